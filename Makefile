@@ -1,0 +1,62 @@
+# Each target makes what it needs: on a fresh machine with python3 and make, `make sim` is enough.
+
+PYTHON ?= python3
+UV_VERSION := 0.13.9
+
+BIN := .venv/bin
+# Newer than the pins and the project file when the environment is up to date.
+READY := .venv/ready
+# The chip's heap, and the two folders a shared test may import from.
+MICROPYTHON := MICROPYPATH=firmware:tests/shared:.frozen $(BIN)/micropython -X heapsize=384K
+
+.DEFAULT_GOAL := help
+.PHONY: help setup sim test test-mpy lint format bench pins clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(READY) ## build .venv from the pinned requirements, with the command pentaref in it
+
+$(READY): requirements-dev.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' \
+		|| { echo "make setup: needs Python 3.10 or newer as $(PYTHON); try make setup PYTHON=python3.11" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
+		|| { echo "make setup: $(PYTHON) cannot make environments; on Debian: apt-get install python3-venv" >&2; exit 1; }
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear .venv
+	$(BIN)/python -m pip install -qq --disable-pip-version-check -r requirements-dev.txt
+	$(BIN)/python -m pip install -qq --disable-pip-version-check --no-build-isolation --no-deps -e .
+	@touch $@
+
+sim: $(READY) ## the device on the desktop, to be played
+	@$(BIN)/pentaref sim
+
+test: $(READY) ## all tests: pytest, then the shared ones again on MicroPython
+	$(BIN)/python -m pytest
+	$(MICROPYTHON) tests/run.py
+
+test-mpy: $(READY) ## the shared tests on MicroPython alone; one file: make test-mpy ONLY=grid
+	$(MICROPYTHON) tests/run.py $(ONLY)
+
+lint: $(READY) ## ruff: the code's faults and its form
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+format: $(READY) ## put the code into ruff's form
+	$(BIN)/ruff format .
+
+bench: $(READY) ## the figures: whole commands, and each game at its worst position
+	$(BIN)/python -m tests.bench
+
+# Resolved once for every Python and platform, so that one file of pins serves all; it runs from an
+# environment of its own to keep the resolver out of the project's.
+pins: ## write both requirements files anew from pyproject.toml
+	@test -x .venv-pins/bin/uv || $(PYTHON) -m venv .venv-pins
+	@.venv-pins/bin/python -m pip install -qq --disable-pip-version-check uv==$(UV_VERSION)
+	.venv-pins/bin/uv pip compile --quiet --upgrade --universal --python-version 3.10 --no-annotate \
+		--custom-compile-command "make pins" pyproject.toml -o requirements.txt
+	.venv-pins/bin/uv pip compile --quiet --upgrade --universal --python-version 3.10 --no-annotate \
+		--custom-compile-command "make pins" --extra dev -c requirements.txt pyproject.toml -o requirements-dev.txt
+
+clean: ## remove what make made, the environment too
+	rm -rf .venv .venv-pins build dist .pytest_cache .hypothesis .ruff_cache
+	find . -name __pycache__ -prune -exec rm -rf {} +

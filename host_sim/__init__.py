@@ -1,0 +1,1 @@
+"""The desktop side: device parts in software, commands, pictures; not a line of rules."""

@@ -1,0 +1,58 @@
+"""The command `pentaref`: its first word picks the module that does the work.
+
+A command's module has `main(args)`, which takes the words after the command's name and returns the
+exit status: 0 done, 1 the answer is no, 2 usage or a file that cannot be read.
+"""
+
+import importlib
+import os
+import sys
+
+# Imported only when asked for: a command must not wait for another's libraries.
+COMMANDS = {
+    "sim": ("host_sim.sim", "play on the simulated device"),
+    "judge": ("host_sim.judge", "the verdict on each record"),
+    "moves": ("host_sim.moves", "every legal action after a record"),
+    "perft": ("host_sim.perft", "how many sequences of legal actions there are from a record"),
+}
+
+
+def usage():
+    """Return the help text: a line a command."""
+    lines = ["usage: pentaref COMMAND ...", ""]
+    lines += [f"  {name:<8} {summary}" for name, (_, summary) in COMMANDS.items()]
+    lines += ["", "`pentaref COMMAND --help` tells more."]
+    return "\n".join(lines)
+
+
+def main(args=None):
+    """Run one command and return its exit status; `args` are the words after `pentaref`."""
+    args = sys.argv[1:] if args is None else args
+    if args and args[0] in ("-h", "--help"):
+        print(usage())
+        return 0
+    if args and args[0] == "--version":
+        from pentaref import __version__
+
+        print("pentaref", __version__)
+        return 0
+    if not args or args[0] not in COMMANDS:
+        said = f"no command {args[0]!r}" if args else "which command?"
+        print(f"pentaref: {said} One of: {', '.join(COMMANDS)}", file=sys.stderr)
+        return 2
+    try:
+        status = importlib.import_module(COMMANDS[args[0]][0]).main(args[1:])
+        # Here and not at exit, where a closed pipe could no longer be caught.
+        sys.stdout.flush()
+        return status
+    except BrokenPipeError:
+        # The reader has gone, as in `pentaref moves R | head`; the interpreter's own last flush
+        # needs somewhere to go.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())
