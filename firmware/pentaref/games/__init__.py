@@ -1,0 +1,220 @@
+"""The games by name: what each can be set up with, and how to start one.
+
+A game's own file is imported when that game is chosen, for on a microcontroller an import costs
+memory. The values are those of the notation's setup headers.
+"""
+
+from pentaref.grid import parse
+
+GAMES = ("pentwall", "pent-up", "pent-tile", "pentactic", "universe")
+
+# The default variant first; a game that is not here has none.
+VARIANTS = {
+    "pent-up": ("high", "low", "tower", "surround"),
+    "pentactic": ("basic", "solo", "duel", "multi"),
+}
+
+_MODULES = {
+    "pentwall": "pentwall",
+    "pent-up": "pent_up",
+    "pent-up surround": "surround",
+    "pent-tile": "pent_tile",
+    "pentactic solo": "pentactic_solo",
+    "pentactic basic": "pentactic_basic",
+    "pentactic duel": "pentactic_boards",
+    "pentactic multi": "pentactic_boards",
+    "universe": "universe",
+}
+
+_PENTACTIC_GRIDS = ((8, 8), (9, 7), (11, 6))
+_COUNTERS = {(8, 8): 4, (9, 7): 3, (11, 6): 6}  # that a solo set-up starts with
+
+# The seats of the puzzles and of solo are one player's; every other game not here has two.
+_SEATS = {
+    "pent-up tower": (1, 1),
+    "pent-up surround": (1, 1),
+    "pentactic solo": (1, 1),
+    "pentactic multi": (3, 6),
+    "universe": (2, 4),
+}
+
+SIDES = ("north", "east", "south", "west")
+
+KEYS = ("game", "variant", "seats", "grid", "outer", "counters", "players", "clock")
+
+
+class SetupError(ValueError):
+    """A setup header that is not one of the values the notation gives it.
+
+    ``key`` is the header that is wrong, or that is missing; the message says what would be right.
+    """
+
+    def __init__(self, key, message):
+        super().__init__(message)
+        self.key = key
+
+
+def grids(game):
+    """The grids of a game as (columns, rows), the default one first; () where there is no choice."""
+    if game == "pentactic":
+        return _PENTACTIC_GRIDS
+    if game == "pent-tile":
+        return ((8, 8),) + tuple(
+            [(w, h) for h in range(5, 13) for w in range(5, 13) if (w, h) != (8, 8)]
+        )
+    return ()
+
+
+def seat_range(game, variant=None):
+    """The fewest and the most seats of a game."""
+    return _SEATS.get("%s %s" % (game, variant), _SEATS.get(game, (2, 2)))
+
+
+def solo_counters(grid):
+    """How many counters a Pentactic solo set-up on this (columns, rows) grid starts with."""
+    return _COUNTERS[grid]
+
+
+class Setup:
+    """What a game is set up with: the setup headers of a record, checked and given a meaning.
+
+    ``headers`` maps keys to texts, those of ``KEYS`` and others, which are not looked at. The
+    attributes: ``game``; ``variant`` or None; ``seats``; ``grid`` (columns, rows) or None;
+    ``outer``, two sides, or None; ``counters``, (x, y) squares; ``players``, names in seat order,
+    perhaps none; ``clock``, (kind, seconds, seconds added) or None. Raises ``SetupError``.
+    """
+
+    def __init__(self, headers):
+        self._headers = headers
+        self.game = self._one_of("game", GAMES)
+        self.variant = self._one_of("variant", VARIANTS.get(self.game, ()))
+        self.seats = self._read_seats()
+        self.grid = self._read_grid()
+        self.outer = self._read_outer()
+        self.counters = self._read_counters()
+        players = headers.get("players", "")
+        self.players = tuple([name.strip() for name in players.split(",")]) if players else ()
+        self.clock = self._read_clock()
+
+    def headers(self):
+        """The setup as (key, text) in the notation's order, each value in its canonical form."""
+        texts = {"game": self.game, "variant": self.variant}
+        fewest, most = seat_range(self.game, self.variant)
+        if fewest < most:
+            texts["seats"] = str(self.seats)
+        if self.grid:
+            texts["grid"] = "%dx%d" % self.grid
+        if self.outer:
+            texts["outer"] = " ".join(self.outer)
+        if self.counters:
+            texts["counters"] = self._headers["counters"].lower()
+        if self.players:
+            texts["players"] = ", ".join(self.players)
+        if self.clock:
+            texts["clock"] = self._headers["clock"]
+        return [(key, texts[key]) for key in KEYS if texts.get(key)]
+
+    def _text(self, key, allowed):
+        """The header's text, None where it is absent; an error where this game knows no such key."""
+        text = self._headers.get(key)
+        if text is not None and not allowed:
+            kind = " ".join([part for part in (self.game, self.variant) if part])
+            raise SetupError(key, "%s has no %s to choose" % (kind, key))
+        return text
+
+    def _one_of(self, key, values):
+        text = self._text(key, values)
+        if text is None:
+            if key == "game":
+                raise SetupError(key, "no game is named: say 'game: ' and one of " + _or(values))
+            return values[0] if values else None
+        if text not in values:
+            raise SetupError(key, "%s is one of %s" % (key, _or(values)))
+        return text
+
+    def _read_seats(self):
+        fewest, most = seat_range(self.game, self.variant)
+        text = self._text("seats", fewest < most)
+        if text is None:
+            if fewest > 2:
+                raise SetupError("seats", "multi needs 'seats: ' and a number, 3 to 6")
+            return fewest
+        for seats in range(fewest, most + 1):
+            if text == str(seats):
+                return seats
+        raise SetupError("seats", "seats is a number, %d to %d" % (fewest, most))
+
+    def _read_grid(self):
+        known = grids(self.game)
+        text = self._text("grid", known)
+        if text is None:
+            return known[0] if known else None
+        for size in known:
+            if text == "%dx%d" % size:
+                return size
+        if self.game == "pent-tile":
+            raise SetupError("grid", "grid is columns x rows, 5x5 to 12x12")
+        raise SetupError("grid", "grid is one of " + _or(["%dx%d" % size for size in known]))
+
+    def _read_outer(self):
+        three = self.game == "universe" and self.seats == 3
+        text = self._text("outer", three)
+        if text is None:
+            return ("south", "west") if three else None
+        outer = tuple(text.split())
+        if len(outer) != 2 or outer[0] == outer[1] or [s for s in outer if s not in SIDES]:
+            raise SetupError("outer", "outer is two different ones of " + _or(SIDES))
+        return outer
+
+    def _read_counters(self):
+        solo = self.variant == "solo"
+        text = self._text("counters", solo)
+        if not solo:
+            return ()
+        wanted = solo_counters(self.grid)
+        says = "counters is %d different squares of the %dx%d grid" % ((wanted,) + self.grid)
+        if text is None:
+            raise SetupError("counters", "solo needs 'counters: ', and " + says)
+        squares = [parse(word) for word in text.split()]
+        for square in squares:
+            if not square or square[0] >= self.grid[0] or square[1] >= self.grid[1]:
+                raise SetupError("counters", says)
+        if len(squares) != wanted or len(set(squares)) != wanted:
+            raise SetupError("counters", says)
+        return tuple(squares)
+
+    def _read_clock(self):
+        text = self._text("clock", self.seats > 1)
+        if text is None:
+            return None
+        kind, _, times = text.partition(" ")
+        main, plus, added = times.partition("+")
+        needs_more = kind in ("fischer", "bronstein")
+        if (
+            kind not in ("move", "game", "fischer", "bronstein")
+            or bool(plus) != needs_more
+            or not _is_seconds(main)
+            or (plus and not _is_seconds(added))
+        ):
+            raise SetupError(
+                "clock",
+                "clock is 'move 30', 'game 600', 'fischer 300+5' or 'bronstein 300+5', in seconds",
+            )
+        return kind, int(main), int(added or 0)
+
+
+def _is_seconds(text):
+    return text.isdigit() and len(text) <= 6
+
+
+def _or(values):
+    """Values as a list in words."""
+    return ", ".join(values[:-1]) + " or " + values[-1]
+
+
+def new(setup):
+    """A game at its first position, as a ``Setup`` says."""
+    key = "%s %s" % (setup.game, setup.variant)
+    module = "pentaref.games." + _MODULES.get(key, _MODULES.get(setup.game, ""))
+    # With a name to look for, __import__ gives the module itself, not the package above it.
+    return __import__(module, None, None, ["new"]).new(setup)

@@ -1,0 +1,165 @@
+"""What every game speaks: an action, a refusal, and the verbs of a game.
+
+A game is a position and its past. The judge, the match and the interface know it by these verbs
+alone, none of them by name:
+
+- ``judge(action)`` is the law: None where the action may be played, else why not.
+- ``play(action)`` plays an action that ``judge`` let pass; ``take_back()`` undoes the last one.
+- ``actions()``, ``count()`` and ``can_act()`` list, count and look for legal actions: a second
+  road to the same answer as ``judge``, which the tests hold against it.
+- ``turn``, ``phase``, ``over``, ``scores()``, ``winners()``, ``detail()`` are the verdict.
+- ``kinds()``, ``targets()``, ``hand(board)``, ``left()`` say what the seat to act may reach for.
+- ``boards``, ``grid(board)``, ``layers(board)`` and ``mover`` say what there is to be seen.
+"""
+
+from collections import namedtuple
+
+from pentaref import pieces
+
+LAY = "lay"
+TILE = "tile"
+REMOVE = "remove"
+COUNTER = "counter"
+PASS = "pass"
+
+# kind: one of the five above. piece: 0 to 11, -1 where none. board: the number of a seat, 0 where
+# the game has one board for all. cells: the (x, y) squares as they were named, perhaps not on the
+# board, perhaps not five, for what they make is the judge's business.
+Action = namedtuple("Action", ("kind", "piece", "board", "cells"))
+
+PASSING = Action(PASS, -1, 0, ())
+
+# reason: a word of the notation. cells: the culprit squares as (x, y), those to point at.
+Refusal = namedtuple("Refusal", ("reason", "cells"))
+
+# What lies on a board, for whoever draws it. mask: the squares, bits of the board's grid. owner:
+# the seat whose colour it has, 0 for a counter. level: 1 on the table, more where tiles stack.
+Layer = namedtuple("Layer", ("mask", "owner", "level"))
+
+COUNTER_OWNER = 0
+
+
+class Game:
+    """A position, the verbs that all games share, and the past that ``take_back`` returns to.
+
+    The state of a position is in the attributes that ``_STATE`` names, every value immutable, so
+    that a snapshot is a tuple of references and costs next to nothing.
+    """
+
+    _STATE = ()
+    variant = None
+    boards = 1
+    seats = 2
+    #: what the seats are called where the game has colours, in seat order
+    colours = ()
+    #: the number of the seat to act, None when the game is over
+    turn = 1
+
+    def __init__(self):
+        self._past = []
+
+    def play(self, action):
+        """Play an action that ``judge`` has let pass."""
+        self._past.append([getattr(self, key) for key in self._STATE])
+        self._play(action)
+
+    def take_back(self):
+        """Return to the position before the last action; False where there was none."""
+        if not self._past:
+            return False
+        for key, value in zip(self._STATE, self._past.pop()):
+            setattr(self, key, value)
+        return True
+
+    def judge(self, action):
+        """None where the action may be played, else a ``Refusal``: the first reason that applies."""
+        if self.over:
+            return Refusal("game-over", ())
+        return self._judge(action)
+
+    def can_act(self):
+        """Whether the seat to act has any legal action, a pass included."""
+        return not self.over
+
+    @property
+    def over(self):
+        """Whether the game has ended."""
+        return self.turn is None
+
+    @property
+    def phase(self):
+        """``remove``, ``counter`` or ``piece`` where the game has phases, else None."""
+        return None
+
+    def detail(self):
+        """What the verdict tells beyond scores and winners: key to value, None for nothing."""
+        return None
+
+    @property
+    def mover(self):
+        """The seat whose colour the next thing laid will have; ``turn`` but where one plays both."""
+        return self.turn
+
+    def kinds(self):
+        """The kinds of action that have a place now, the one a player most likely wants first.
+
+        A pass is among them only where the rules let the seat to act pass at this moment.
+        """
+        return ()
+
+    def targets(self):
+        """The boards (or sets, to remove from) that the seat to act may act on now, by number.
+
+        ``(0,)`` where all share one board; the numbers are seats where each has his own.
+        """
+        return (0,)
+
+    def hand(self, board=0):
+        """The pieces, twelve bits, that the seat to act may lay, or remove from that set."""
+        return 0
+
+    def left(self):
+        """How many tiles or counters the seat to act has left; None where he has none to place."""
+        return None
+
+
+def shape_refusal(action):
+    """Why the squares of a lay are not the pentomino its letter says, or None."""
+    shape = pieces.classify(action.cells)
+    if shape < 0:
+        return Refusal("not-a-pentomino", action.cells)
+    if pieces.piece_of(shape) != action.piece:
+        return Refusal("wrong-letter", action.cells)
+    return None
+
+
+def place_refusal(action, grid, vacant):
+    """Why the squares of an action are not all vacant ones of the board, or None."""
+    off = [cell for cell in action.cells if not grid.bit(*cell)]
+    if off:
+        return Refusal("off-board", off)
+    taken = grid.mask(action.cells) & ~vacant
+    if taken:
+        return Refusal("overlap", grid.cells(taken))
+    return None
+
+
+def lays(grid, hand, vacant, table, board=0):
+    """Every way to lay a piece of a hand on vacant squares, as actions."""
+    for piece, shape in pieces.shapes(hand):
+        foot = pieces.footprint(shape, table)
+        for place in grid.indexes(pieces.places(vacant, shape, table)):
+            yield Action(LAY, piece, board, tuple(grid.cells(foot << place)))
+
+
+def count_lays(grid, hand, vacant, table):
+    """How many ways there are to lay a piece of a hand on vacant squares."""
+    total = 0
+    for _, shape in pieces.shapes(hand):
+        total += grid.count(pieces.places(vacant, shape, table))
+    return total
+
+
+def leaders(scores, best):
+    """The seats, from 1, whose score is the best one: several where they share."""
+    return [seat for seat, score in enumerate(scores, 1) if score == best]

@@ -1,0 +1,125 @@
+"""A board as one integer: geometry, shifts, areas, counting bits, names of squares.
+
+Bit ``row * stride + column`` stands for a square, rows from the top and columns from the left,
+both from 0. ``stride`` is the width plus one: the guard column is never part of a board, so a
+shift by one never carries a square round the edge into the next row.
+"""
+
+# A record may name squares by numbers of any length; past this many digits no reader follows, for
+# a number costs memory and time that grow with the square of its length.
+LONGEST_NUMBER = 200
+
+_ONES = b"\0\1\1\2\1\2\2\3\1\2\2\3\2\3\3\4"  # the ones in each half byte
+
+
+class Grid:
+    """A rectangle of squares, all of them in play or only those of a mask.
+
+    ``origin`` is the (x, y) of its top left square: (0, 0) but on a table that has no edge.
+    """
+
+    def __init__(self, width, height, squares=None, origin=(0, 0)):
+        self.width = width
+        self.height = height
+        self.stride = width + 1
+        self.origin = origin
+        self._size = (height * self.stride + 7) // 8
+        if squares is None:
+            row = (1 << width) - 1
+            squares = 0
+            for _ in range(height):
+                squares = squares << self.stride | row
+        self.squares = squares
+
+    def bit(self, x, y):
+        """The mask of one square, 0 where (x, y) is not in play."""
+        x -= self.origin[0]
+        y -= self.origin[1]
+        if 0 <= x < self.width and 0 <= y < self.height:
+            return 1 << y * self.stride + x & self.squares
+        return 0
+
+    def mask(self, cells):
+        """The mask of those (x, y) squares that are in play."""
+        mask = 0
+        for x, y in cells:
+            mask |= self.bit(x, y)
+        return mask
+
+    def cells(self, mask):
+        """The squares of a mask as a list of (x, y), in reading order."""
+        x0, y0 = self.origin
+        stride = self.stride
+        return [(i % stride + x0, i // stride + y0) for i in self.indexes(mask)]
+
+    def indexes(self, mask):
+        """The bit numbers of a mask as a list, lowest first."""
+        found = []
+        base = 0
+        for byte in mask.to_bytes(self._size, "little"):
+            i = base
+            while byte:
+                if byte & 1:
+                    found.append(i)
+                byte >>= 1
+                i += 1
+            base += 8
+        return found
+
+    if hasattr(int, "bit_count"):
+
+        def count(self, mask):
+            """How many squares a mask holds."""
+            return mask.bit_count()
+
+    else:
+
+        def count(self, mask):
+            """How many squares a mask holds."""
+            ones = 0
+            for byte in mask.to_bytes(self._size, "little"):
+                if byte:
+                    ones += _ONES[byte & 15] + _ONES[byte >> 4]
+            return ones
+
+    def rim(self, mask):
+        """The squares in play that touch a mask by an edge and are not of it."""
+        s = self.stride
+        return (mask << 1 | mask >> 1 | mask << s | mask >> s) & self.squares & ~mask
+
+    def area(self, seed, within):
+        """All squares of ``within`` that edges join to ``seed``, which is a part of it."""
+        s = self.stride
+        while True:
+            grown = (seed | seed << 1 | seed >> 1 | seed << s | seed >> s) & within
+            if grown == seed:
+                return seed
+            seed = grown
+
+    def areas(self, within):
+        """The areas of a mask, as a list of masks, that of the first square in reading order first."""
+        found = []
+        while within:
+            one = self.area(within ^ (within & within - 1), within)
+            found.append(one)
+            within ^= one
+        return found
+
+
+def name(x, y):
+    """The name of a board's square: ``a1`` is the top left one, (0, 0)."""
+    return "%c%d" % (97 + x, y + 1)
+
+
+def parse(text):
+    """The (x, y) that a board's square is named, None where the text is no such name.
+
+    A column letter in either case and a row number from 1; whether the board reaches so far is
+    for the board to say.
+    """
+    if len(text) < 2 or not text[1:].isdigit() or text[1] == "0" or len(text) > LONGEST_NUMBER:
+        return None
+    x = ord(text[0]) | 32  # in lower case
+    if not 97 <= x <= 122:
+        return None
+    return x - 97, int(text[1:]) - 1

@@ -1,0 +1,131 @@
+"""The twelve pentominoes and their 63 fixed shapes, as masks on a grid.
+
+A *piece* is a number from 0 to 11, its letter ``LETTERS[piece]``. A *shape* is a number from 0 to
+62: a piece as it lies, turned and flipped; those of a piece follow one another from
+``FIRST[piece]``, each the one before it turned a quarter clockwise, then those of its other side.
+A *place* of a shape is where the first of its squares in reading order lies, so that a mask of
+places is one integer for the whole board. A *hand* is a set of pieces, twelve bits.
+"""
+
+from array import array
+
+LETTERS = "FILNPTUVWXYZ"
+FIRST = b"\x00\x08\x0a\x12\x1a\x22\x26\x2a\x2e\x32\x33\x3b\x3f"
+ALL = 0xFFF
+
+# Each shape in the top left corner of a 5x5 box, bit 5 * y + x: a constant, because finding the
+# shapes by turning and flipping takes some 90 ms on a microcontroller.
+# fmt: off
+SHAPES = (
+    0x866, 0x10E2, 0xCC2, 0x8E1, 0x8C3, 0x8E4, 0x1862, 0x4E2,  # F
+    0x1F, 0x108421,  # I
+    0x18421, 0x2F, 0x10843, 0x1E8, 0x18842, 0x1E1, 0x8423, 0x10F,  # L
+    0x8C42, 0x1C3, 0x8462, 0x187, 0x10C21, 0x6E, 0x10861, 0xEC,  # N
+    0x463, 0xC7, 0xC62, 0xE3, 0x863, 0xE6, 0xC61, 0x67,  # P
+    0x847, 0x10E4, 0x1C42, 0x4E1,  # T
+    0xE5, 0xC23, 0xA7, 0xC43,  # U
+    0x1C21, 0x427, 0x1087, 0x1C84,  # V
+    0x1861, 0x466, 0x10C3, 0xCC4,  # W
+    0x8E2,  # X
+    0x10862, 0x1E4, 0x8C21, 0x4F, 0x8461, 0x8F, 0x10C42, 0x1E2,  # Y
+    0x1843, 0x4E4, 0xC46, 0x10E1,  # Z
+)
+# fmt: on
+
+
+def cells(shape):
+    """The five squares of a shape as (x, y) in reading order, its box's top left at (0, 0)."""
+    code = SHAPES[shape]
+    return [(i % 5, i // 5) for i in range(25) if code >> i & 1]
+
+
+def piece_of(shape):
+    """The piece that a shape is of."""
+    piece = 0
+    while FIRST[piece + 1] <= shape:
+        piece += 1
+    return piece
+
+
+def classify(squares):
+    """The shape that these (x, y) squares make, in any order; -1 where it is no pentomino.
+
+    A pentomino is five different squares joined by edges.
+    """
+    if len(squares) != 5:
+        return -1
+    left = min([x for x, _ in squares])
+    top = min([y for _, y in squares])
+    code = 0
+    for x, y in squares:
+        x -= left
+        y -= top
+        if x > 4 or y > 4:
+            return -1
+        code |= 1 << 5 * y + x
+    # Five joined squares are one of the 63; a square named twice leaves four bits, which none has.
+    return SHAPES.index(code) if code in SHAPES else -1
+
+
+def turned(shape):
+    """The shape after a quarter turn clockwise."""
+    return classify([(-y, x) for x, y in cells(shape)])
+
+
+def flipped(shape):
+    """The shape turned over, left to right."""
+    return classify([(-x, y) for x, y in cells(shape)])
+
+
+def steps(stride):
+    """How far each shape's other four squares lie from its first, in bits: 4 numbers a shape."""
+    found = array("H")
+    for code in SHAPES:
+        first = None
+        i = 0
+        while code:
+            if code & 1:
+                bit = i // 5 * stride + i % 5
+                if first is None:
+                    first = bit
+                else:
+                    found.append(bit - first)
+            code >>= 1
+            i += 1
+    return found
+
+
+def footprint(shape, table):
+    """The mask of a shape whose place is bit 0; ``table`` is what ``steps`` gave."""
+    i = 4 * shape
+    return 1 | 1 << table[i] | 1 << table[i + 1] | 1 << table[i + 2] | 1 << table[i + 3]
+
+
+def places(vacant, shape, table):
+    """Every place of a shape on vacant squares, the whole board at once."""
+    i = 4 * shape
+    found = vacant & vacant >> table[i]
+    # Most shapes fall out early on a crowded board, and a shift of a long integer is not free.
+    if found:
+        found &= vacant >> table[i + 1]
+        if found:
+            return found & vacant >> table[i + 2] & vacant >> table[i + 3]
+    return 0
+
+
+def fits(vacant, hand, table):
+    """Whether any piece of a hand has a place."""
+    for piece in range(12):
+        if hand >> piece & 1:
+            for shape in range(FIRST[piece], FIRST[piece + 1]):
+                if places(vacant, shape, table):
+                    return True
+    return False
+
+
+def shapes(hand):
+    """The shapes of all pieces of a hand, as (piece, shape)."""
+    for piece in range(12):
+        if hand >> piece & 1:
+            for shape in range(FIRST[piece], FIRST[piece + 1]):
+                yield piece, shape
