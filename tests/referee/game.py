@@ -1,0 +1,78 @@
+"""What all five games have in common: the order in which an action is judged.
+
+A game is a value. `after` gives a new one and leaves the old as it was, so taking back is
+keeping the old one. Two roads lead to the law, on purpose: `reason` looks at one action and says
+what is wrong with it, `actions` lists all that may be done; tests hold them against each other.
+"""
+
+from copy import copy
+
+from .pieces import letter_of
+from .text import PASS, read_action, write_action
+
+
+class Game:
+    """A position. A game adds `fault`, `actions`, `after`, `scores`, `winners` and `detail`."""
+
+    table = False  # True where squares are written (x,y), on the endless table
+    phase = None
+    wants = "lay"  # the one kind of action, besides a pass, that has its place now
+    over = False
+    turn = 1  # the seat to act; None once over
+
+    def may_pass(self):
+        """Whether the player may pass now."""
+        return False
+
+    def reason(self, token):
+        """None if the action may be done, else the first reason of the notation that applies."""
+        action = read_action(token)
+        if self.over:
+            return "game-over"
+        if action == PASS:
+            return None if self.may_pass() else "must-place"
+        if action.kind != self.wants:
+            return "wrong-action"
+        if action.kind == "lay":
+            letter = letter_of(action.squares)
+            if letter is None:
+                return "not-a-pentomino"
+            if letter != action.letter:
+                return "wrong-letter"
+        return self.fault(action)
+
+    def play(self, token):
+        """The position after an action; ValueError with the reason if it cannot stand."""
+        reason = self.reason(token)
+        if reason:
+            raise ValueError(token + ": " + reason)
+        return self.after(read_action(token))
+
+    def legal(self):
+        """Every action that may be done now, as a set of canonical words."""
+        return {write_action(action, self.table) for action in self.actions()}
+
+    def changed(self, **fields):
+        """A copy of this position with some fields replaced."""
+        new = copy(self)
+        vars(new).update(fields)
+        return new
+
+    def ended(self):
+        """A copy of this position in which the game is over."""
+        return self.changed(over=True, turn=None, phase=None)
+
+
+def lowest(scores):
+    """The seats with the smallest score."""
+    return [seat for seat, score in enumerate(scores, 1) if score == min(scores)]
+
+
+def highest(scores):
+    """The seats with the largest score."""
+    return [seat for seat, score in enumerate(scores, 1) if score == max(scores)]
+
+
+def with_item(items, index, value):
+    """A tuple with one item replaced."""
+    return items[:index] + (value,) + items[index + 1 :]
