@@ -1,1 +1,10 @@
 """The desktop side: device parts in software, commands, pictures; not a line of rules."""
+
+try:
+    import pentaref  # noqa: F401
+except ImportError:
+    # A source tree that is not installed: `python -m host_sim` runs from its root all the same.
+    import os
+    import sys
+
+    sys.path.append(os.path.join(os.path.dirname(os.path.dirname(__file__)), "firmware"))

@@ -37,8 +37,8 @@ def main(args=None):
         print("pentaref", __version__)
         return 0
     if not args or args[0] not in COMMANDS:
-        said = f"no command {args[0]!r}" if args else "which command?"
-        print(f"pentaref: {said} One of: {', '.join(COMMANDS)}", file=sys.stderr)
+        said = f"there is no command {args[0]!r}" if args else "a command is missing"
+        print(f"pentaref: {said}; it is one of {', '.join(COMMANDS)}", file=sys.stderr)
         return 2
     try:
         status = importlib.import_module(COMMANDS[args[0]][0]).main(args[1:])

@@ -1,0 +1,49 @@
+"""Run the shared tests, on MicroPython or any other Python: run.py [PART OF A FILE'S NAME].
+
+From the root: `MICROPYPATH=firmware:tests/shared:.frozen micropython tests/run.py`. Each function
+whose name begins with `test_`, in each file of tests/shared whose name does, is one test.
+"""
+
+import gc
+import os
+import sys
+
+try:
+    from sys import print_exception
+except ImportError:
+    from traceback import print_exception
+
+
+def run(wanted=""):
+    """Run the tests of each file with `wanted` in its name; return how many passed and failed."""
+    folder = __file__.rpartition("/")[0] + "/shared"
+    sys.path.insert(0, folder)
+    passed = failed = 0
+    for name in sorted([f[:-3] for f in os.listdir(folder) if f[:5] == "test_" and wanted in f]):
+        tests = {}
+        try:
+            module = __import__(name)
+            tests = {test: getattr(module, test) for test in dir(module) if test[:5] == "test_"}
+        except Exception as error:
+            failed += 1
+            print("FAILED", name)
+            print_exception(error)
+        for test in sorted(tests):
+            try:
+                tests[test]()
+                passed += 1
+            except Exception as error:
+                failed += 1
+                print("FAILED", name + "." + test)
+                print_exception(error)
+        # A heap of a chip's size holds one file's tests and what they import, not all of them.
+        module = tests = None
+        for loaded in [m for m in sys.modules if m[:5] == "test_" or m[:8] == "pentaref"]:
+            del sys.modules[loaded]
+        gc.collect()
+    return passed, failed
+
+
+passed, failed = run(*sys.argv[1:2])
+print("%d passed, %d failed" % (passed, failed))
+sys.exit(0 if passed and not failed else 1)
