@@ -6,8 +6,10 @@ UV_VERSION := 0.13.9
 BIN := .venv/bin
 # Newer than the pins and the project file when the environment is up to date.
 READY := .venv/ready
-# The chip's heap, and the two folders a shared test may import from.
-MICROPYTHON := MICROPYPATH=firmware:tests/shared:.frozen $(BIN)/micropython -X heapsize=384K
+# The chip's heap, and the two folders a shared test may import from. Where no build of the
+# interpreter could be installed, one on the path will do.
+MICROPYTHON = MICROPYPATH=firmware:tests/shared:.frozen \
+	$(or $(wildcard $(BIN)/micropython),micropython) -X heapsize=384K
 
 .DEFAULT_GOAL := help
 .PHONY: help setup sim test test-mpy lint format bench pins clean
@@ -18,7 +20,7 @@ help: ## this list
 setup: $(READY) ## build .venv from the pinned requirements, with the command pentaref in it
 
 $(READY): requirements-dev.txt pyproject.toml
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' \
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2>/dev/null \
 		|| { echo "make setup: needs Python 3.10 or newer as $(PYTHON); try make setup PYTHON=python3.11" >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
 		|| { echo "make setup: $(PYTHON) cannot make environments; on Debian: apt-get install python3-venv" >&2; exit 1; }

@@ -3,6 +3,7 @@
 import ast
 import graphlib
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -221,7 +222,10 @@ def test_the_map_has_no_way_round():
 
 def test_micropython_has_what_the_table_says():
     tries = "".join(f"import {name}\n" for name in sorted(COMPUTING | WORLD))
-    micropython = Path(sys.executable).parent / "micropython"
+    beside = str(Path(sys.executable).parent)
+    micropython = shutil.which("micropython", path=beside) or shutil.which("micropython")
+    if not micropython:
+        pytest.skip("no micropython on this machine")
     done = subprocess.run([micropython, "-c", tries], capture_output=True, text=True)
     assert (done.returncode, done.stdout + done.stderr) == (0, "")
 
