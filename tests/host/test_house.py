@@ -19,13 +19,27 @@ except ImportError:  # before Python 3.11
 ROOT = Path(__file__).resolve().parents[2]
 
 # Importer to imported: the map of the house, whole. `X.*` is X and what lies in it, less what has
-# a row of its own. Nobody but the registry, `pentaref.games`, may name a game.
+# a row of its own. Nobody but the registry, `pentaref.games`, names a game; no game another one,
+# but surround, which is Pent-Up kept flat.
 ARROWS = {
     "pentaref": (),
     "pentaref.grid": (),
     "pentaref.pieces": ("pentaref.grid",),
     "pentaref.games.base": ("pentaref.pieces", "pentaref.grid"),
-    "pentaref.games.*": ("pentaref.games.base", "pentaref.pieces", "pentaref.grid"),
+    "pentaref.games.counters": ("pentaref.games.base", "pentaref.pieces", "pentaref.grid"),
+    "pentaref.games.pent_up": ("pentaref.games.base", "pentaref.pieces", "pentaref.grid"),
+    "pentaref.games.surround": (
+        "pentaref.games.pent_up",
+        "pentaref.games.base",
+        "pentaref.pieces",
+        "pentaref.grid",
+    ),
+    "pentaref.games.*": (
+        "pentaref.games.counters",
+        "pentaref.games.base",
+        "pentaref.pieces",
+        "pentaref.grid",
+    ),
     "pentaref.games": ("pentaref.games.*", "pentaref.games.base", "pentaref.grid"),
     "pentaref.record": (
         "pentaref.games",
