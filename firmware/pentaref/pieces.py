@@ -113,6 +113,11 @@ def places(vacant, shape, table):
     return 0
 
 
+def size(hand):
+    """How many pieces a hand holds."""
+    return sum([hand >> piece & 1 for piece in range(12)])
+
+
 def fits(vacant, hand, table):
     """Whether any piece of a hand has a place."""
     for piece in range(12):

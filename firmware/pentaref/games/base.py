@@ -163,3 +163,8 @@ def count_lays(grid, hand, vacant, table):
 def leaders(scores, best):
     """The seats, from 1, whose score is the best one: several where they share."""
     return [seat for seat, score in enumerate(scores, 1) if score == best]
+
+
+def replaced(values, index, value):
+    """A tuple with one of its values replaced: a position's state is immutable."""
+    return values[:index] + (value,) + values[index + 1 :]

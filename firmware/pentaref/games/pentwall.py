@@ -46,9 +46,8 @@ class Pentwall(base.Game):
         return base.place_refusal(action, self._grid, self._vacant)
 
     def _play(self, action):
-        walls = list(self.walls)
-        walls[self.turn - 1] |= self._grid.mask(action.cells)
-        self.walls = tuple(walls)
+        wall = self.walls[self.turn - 1] | self._grid.mask(action.cells)
+        self.walls = base.replaced(self.walls, self.turn - 1, wall)
         self.used |= 1 << action.piece
         # The set and the board are common: when nothing fits for one, nothing fits for both.
         more = pieces.fits(self._vacant, self.hand(), self._steps)

@@ -1,0 +1,151 @@
+"""Pent Tile (Yuki Doi): two players place single tiles to complete groups of exactly five."""
+
+from pentaref.games import base
+from pentaref.grid import Grid
+
+TILES = 32  # a seat, on every grid
+FIVE = 5  # the size of a group that scores; a group may never grow past it
+
+
+class PentTile(base.Game):
+    """A game of Pent Tile on a grid of 5x5 to 12x12."""
+
+    _STATE = ("turn", "tiles", "left_over", "passed", "points", "scorer", "second", "opened")
+    colours = ("Red", "Blue")
+
+    def __init__(self, setup):
+        super().__init__()
+        self._grid = Grid(*setup.grid)
+        self.tiles = (0, 0)  # the squares of each seat's tiles
+        self.left_over = (TILES, TILES)
+        self.passed = (False, False)
+        self.points = (0, 0)
+        self.scorer = 0  # the seat that scored last
+        self.second = True  # whether the tile to come is the last of its turn; so is the very first
+        self.opened = False
+
+    def grid(self, board=0):
+        return self._grid
+
+    def layers(self, board=0):
+        return [base.Layer(mask, seat, 1) for seat, mask in enumerate(self.tiles, 1)]
+
+    def kinds(self):
+        if self.over:
+            return ()
+        if not self.opened:
+            return (base.TILE,)
+        return (base.TILE, base.PASS) if self._open_squares() else (base.PASS,)
+
+    def left(self):
+        return None if self.over else self.left_over[self.turn - 1]
+
+    @property
+    def _vacant(self):
+        return self._grid.squares & ~(self.tiles[0] | self.tiles[1])
+
+    def _judge(self, action):
+        if action.kind == base.PASS:
+            return None if self.opened else base.Refusal("must-place", ())
+        if action.kind != base.TILE:
+            return base.Refusal("wrong-action", ())
+        if not self.left_over[self.turn - 1]:
+            return base.Refusal("no-tiles-left", ())
+        refusal = base.place_refusal(action, self._grid, self._vacant)
+        if refusal:
+            return refusal
+        group = self._joined(action)
+        if self._grid.count(group) > FIVE:
+            return base.Refusal("group-too-big", self._grid.cells(group))
+        return None
+
+    def _joined(self, action):
+        """The group that the tile of an action would be of."""
+        tile = self._grid.mask(action.cells)
+        return self._grid.area(tile, self.tiles[self.turn - 1] | tile)
+
+    def _play(self, action):
+        seat = self.turn - 1
+        self.opened = True
+        if action.kind == base.PASS:
+            self.passed = base.replaced(self.passed, seat, True)
+            self._next_turn()
+            return
+        scored = self._grid.count(self._joined(action)) == FIVE
+        tiles = self.tiles[seat] | self._grid.mask(action.cells)
+        self.tiles = base.replaced(self.tiles, seat, tiles)
+        self.left_over = base.replaced(self.left_over, seat, self.left_over[seat] - 1)
+        if scored:
+            self.points = base.replaced(self.points, seat, self.points[seat] + 1)
+            self.scorer = self.turn
+        if self.second:
+            self._next_turn()
+        else:
+            self.second = True
+
+    def _next_turn(self):
+        """The other seat's turn, or the same one's where the other has passed for good."""
+        self.second = False
+        other = 3 - self.turn
+        if not self.passed[other - 1]:
+            self.turn = other
+        elif self.passed[self.turn - 1]:
+            self.turn = None
+
+    def reach(self, seat):
+        """The vacant squares by the size of group that a tile of this seat would make there.
+
+        A pair of masks: those where it would complete a five, those where it would make six or
+        more and may not be placed.
+        """
+        vacant = self._vacant
+        # at_least[n]: the squares whose neighbouring groups, all together, hold n tiles or more.
+        at_least = [vacant] + [0] * FIVE
+        for group in self._grid.areas(self.tiles[seat - 1]):
+            size = self._grid.count(group)
+            rim = self._grid.rim(group) & vacant
+            for n in range(FIVE, 0, -1):
+                at_least[n] |= at_least[max(n - size, 0)] & rim
+        return at_least[FIVE - 1] & ~at_least[FIVE], at_least[FIVE]
+
+    def _open_squares(self):
+        """The squares where the seat to act may place a tile."""
+        if not self.left_over[self.turn - 1]:
+            return 0
+        return self._vacant & ~self.reach(self.turn)[1]
+
+    def actions(self):
+        if self.over:
+            return
+        for cell in self._grid.cells(self._open_squares()):
+            yield base.Action(base.TILE, -1, 0, (cell,))
+        if self.opened:
+            yield base.PASSING
+
+    def count(self):
+        if self.over:
+            return 0
+        return self._grid.count(self._open_squares()) + self.opened
+
+    def scores(self):
+        return list(self.points)
+
+    def _ahead(self):
+        """The seat that reached the present equal score first: not the one that scored last."""
+        return 3 - self.scorer if self.scorer and self.points[0] == self.points[1] else None
+
+    def winners(self):
+        if not self.over:
+            return []
+        ahead = self._ahead()
+        return [ahead] if ahead else base.leaders(self.points, max(self.points))
+
+    def detail(self):
+        return {
+            "tiles": list(self.left_over),
+            "passed": list(self.passed),
+            "ahead": self._ahead(),
+        }
+
+
+new = PentTile

@@ -1,0 +1,232 @@
+"""Pent-Up (Nestor Romeral Andres): tiles climb on a table without an edge; high, low and tower."""
+
+from pentaref import pieces
+from pentaref.games import base
+from pentaref.grid import Grid
+
+MARGIN = 5  # squares: a tile that touches another reaches no farther beyond it
+GOAL = 6  # the level that the tower puzzle asks for
+
+
+class Tile:
+    """A tile as it lies. ``mask`` is on the window that the table was last looked at through."""
+
+    def __init__(self, seat, shape, level, cells):
+        self.seat = seat
+        self.shape = shape
+        self.level = level
+        self.cells = cells
+        self.mask = 0
+
+
+class PentUp(base.Game):
+    """A game of Pent-Up. Squares are any whole numbers, only their differences count.
+
+    The table has no edge: the board is a window, the tiles and a margin round them, laid anew
+    when a tile is. Everything that could be legal lies inside it.
+    """
+
+    _STATE = ("turn", "tiles", "hands")
+    colours = ("White", "Black")
+
+    def __init__(self, setup):
+        super().__init__()
+        self.variant = setup.variant
+        self.seats = setup.seats
+        self.tiles = ()
+        self.hands = (pieces.ALL, pieces.ALL)
+        self._steps = ()
+        self._look()
+
+    def _look(self):
+        """Lay the window round the tiles: the board, the squares by their height, the steps."""
+        cells = [cell for tile in self.tiles for cell in tile.cells] or [(0, 0), (4, 4)]
+        left = min([x for x, _ in cells]) - MARGIN
+        top = min([y for _, y in cells]) - MARGIN
+        width = max([x for x, _ in cells]) + MARGIN + 1 - left
+        height = max([y for _, y in cells]) + MARGIN + 1 - top
+        self._grid = grid = Grid(width, height, None, (left, top))
+        if len(self._steps) == 0 or self._stride != grid.stride:
+            self._stride = grid.stride
+            self._steps = pieces.steps(grid.stride)
+        # tops[h]: the squares whose height is exactly h.
+        self.tops = [grid.squares]
+        for tile in self.tiles:
+            tile.mask = grid.mask(tile.cells)
+            if tile.level == len(self.tops):
+                self.tops.append(0)
+            self.tops[tile.level - 1] &= ~tile.mask
+            self.tops[tile.level] |= tile.mask
+
+    def take_back(self):
+        done = super().take_back()
+        if done:
+            self._look()
+        return done
+
+    def grid(self, board=0):
+        return self._grid
+
+    def layers(self, board=0):
+        """A layer for each tile, the lower ones first."""
+        found = []
+        for level in range(1, len(self.tops)):
+            for tile in self.tiles:
+                if tile.level == level:
+                    found.append(base.Layer(tile.mask, tile.seat, level))
+        return found
+
+    @property
+    def mover(self):
+        """White and Black lay in turn; in the tower puzzle one player lays for both."""
+        return None if self.over else len(self.tiles) % 2 + 1
+
+    def kinds(self):
+        return () if self.over else (base.LAY,)
+
+    def hand(self, board=0):
+        return 0 if self.over else self.hands[self.mover - 1]
+
+    def _judge(self, action):
+        refusal = self._judge_piece(action)
+        if refusal or not self.tiles:
+            return refusal
+        grid = self._grid
+        mask = grid.mask(action.cells)
+        heights = [self._height(cell) for cell in action.cells]
+        height = max(heights)
+        if min(heights) != height:
+            low = [cell for cell, h in zip(action.cells, heights) if h < height]
+            return base.Refusal("not-flat", low)
+        if height == 0:
+            if not grid.rim(mask) & ~self.tops[0]:
+                return base.Refusal("not-adjacent", action.cells)
+        else:
+            under = [t for t in self.tiles if t.level == height and t.mask & mask]
+            if len(under) < 2:
+                return base.Refusal("one-tile-support", action.cells)
+        highest, better = self.highest(action.piece)
+        return base.Refusal("not-highest", better) if highest > height + 1 else None
+
+    def _judge_piece(self, action):
+        """Why an action is not a lay of a tile that the mover has, or None."""
+        if action.kind == base.PASS:
+            return base.Refusal("must-place", ())
+        if action.kind != base.LAY:
+            return base.Refusal("wrong-action", ())
+        refusal = base.shape_refusal(action)
+        if not refusal and not self.hand() >> action.piece & 1:
+            refusal = base.Refusal("piece-used", ())
+        return refusal
+
+    def _height(self, cell):
+        """The height of a square, 0 beyond the window too."""
+        bit = self._grid.bit(*cell)
+        for height in range(len(self.tops) - 1, 0, -1):
+            if self.tops[height] & bit:
+                return height
+        return 0
+
+    def highest(self, piece):
+        """The highest level that a tile can reach, and the squares of one place there."""
+        for height in range(len(self.tops) - 1, 0, -1):
+            for shape in range(pieces.FIRST[piece], pieces.FIRST[piece + 1]):
+                found = self._atop(height, shape)
+                if found:
+                    foot = pieces.footprint(shape, self._steps)
+                    return height + 1, self._grid.cells(foot * (found & -found))
+        return 1, ()
+
+    def _atop(self, height, shape):
+        """Every place of a shape flat on a height of 1 or more, atop at least two tiles."""
+        found = pieces.places(self.tops[height], shape, self._steps)
+        if found:
+            # Five squares of one tile are all its squares: only its very place is ruled out.
+            for tile in self.tiles:
+                if tile.level == height and tile.shape == shape:
+                    found &= ~(tile.mask & -tile.mask)
+        return found
+
+    def _beside(self, shape):
+        """Every place of a shape on the table where it touches a tile, as mask."""
+        vacant = self.tops[0]
+        touching = self._grid.rim(self._grid.squares & ~vacant)
+        i = 4 * shape
+        near = touching
+        for step in self._steps[i : i + 4]:
+            near |= touching >> step
+        return pieces.places(vacant, shape, self._steps) & near
+
+    def _lays(self):
+        """Every legal lay as (shape, mask of places); of a first tile one place a shape."""
+        for piece in range(12):
+            if self.hand() >> piece & 1:
+                height = self.highest(piece)[0] - 1 if self.tiles else 0
+                for shape in range(pieces.FIRST[piece], pieces.FIRST[piece + 1]):
+                    if not self.tiles:
+                        x, y = pieces.cells(shape)[0]
+                        yield shape, self._grid.bit(x, y)
+                    elif height:
+                        yield shape, self._atop(height, shape)
+                    else:
+                        yield shape, self._beside(shape)
+
+    def actions(self):
+        if self.over:
+            return
+        for shape, found in self._lays():
+            foot = pieces.footprint(shape, self._steps)
+            for place in self._grid.indexes(found):
+                cells = tuple(self._grid.cells(foot << place))
+                yield base.Action(base.LAY, pieces.piece_of(shape), 0, cells)
+
+    def count(self):
+        return 0 if self.over else sum([self._grid.count(found) for _, found in self._lays()])
+
+    def _play(self, action):
+        seat = self.mover - 1
+        level = max([self._height(cell) for cell in action.cells]) + 1
+        shape = pieces.classify(action.cells)
+        self.tiles += (Tile(seat + 1, shape, level, action.cells),)
+        self.hands = base.replaced(self.hands, seat, self.hands[seat] & ~(1 << action.piece))
+        self._look()
+        self._next_turn()
+
+    def _next_turn(self):
+        if len(self.tiles) == 24 or (self.variant == "tower" and len(self.tops) > GOAL):
+            self.turn = None
+        elif self.variant != "tower":
+            self.turn = 3 - self.turn
+
+    def levels(self):
+        """The tiles of each seat on level 1, 2, …, two lists as long as there are levels."""
+        found = [[0] * (len(self.tops) - 1) for _ in range(2)]
+        for tile in self.tiles:
+            found[tile.seat - 1][tile.level - 1] += 1
+        return found
+
+    def scores(self):
+        if self.variant == "tower":
+            return [len(self.tops) - 1]
+        if not self.tiles:
+            return [0, 0]
+        end = 0 if self.variant == "low" else -1
+        return [row[end] for row in self.levels()]
+
+    def winners(self):
+        if not self.over:
+            return []
+        if self.variant == "tower":
+            return [1] if len(self.tops) > GOAL else []
+        one, two = self.levels()
+        if self.variant == "high":
+            one.reverse()
+            two.reverse()
+        # Lists compare by their first difference: the level nearest the deciding end.
+        return [1, 2] if one == two else [1] if one > two else [2]
+
+    def detail(self):
+        return {"levels": self.levels()}
+
+
+new = PentUp

@@ -1,0 +1,174 @@
+"""Pentactic basic (Nestor Romeral Andres): one lays pentominoes, one counters; then they change."""
+
+from pentaref import pieces
+from pentaref.games import base, counters
+from pentaref.grid import Grid
+
+
+class Basic(base.Game):
+    """A game of two rounds on one grid; seat 1 has the counters in round 1, seat 2 in round 2."""
+
+    _STATE = (
+        "turn",
+        "round",
+        "stage",
+        "removed",
+        "hand_left",
+        "laid",
+        "counters",
+        "counters_left",
+        "results",
+    )
+    variant = "basic"
+
+    def __init__(self, setup):
+        super().__init__()
+        self._grid = Grid(*setup.grid)
+        self._steps = pieces.steps(self._grid.stride)
+        self.removed = ()  # a piece a round
+        self.results = (None, None)  # the score of each seat once the round it laid in has ended
+        self._start(1)
+
+    def _start(self, number):
+        self.round = number
+        self.turn = number  # the seat with the counters has the number of the round
+        self.stage = "remove"
+        self.hand_left = pieces.ALL
+        self.laid = 0
+        self.counters = 0
+        self.counters_left = counters.SET
+
+    def grid(self, board=0):
+        return self._grid
+
+    def layers(self, board=0):
+        return [
+            base.Layer(self.laid, 3 - self.round, 1),
+            base.Layer(self.counters, base.COUNTER_OWNER, 1),
+        ]
+
+    @property
+    def phase(self):
+        return None if self.over else self.stage
+
+    def kinds(self):
+        if self.over:
+            return ()
+        if self.stage == "remove":
+            return (base.REMOVE,)
+        if self.stage == "piece":
+            return (base.LAY,)
+        return (base.COUNTER,) if self._open_squares() else (base.PASS,)
+
+    def hand(self, board=0):
+        if self.stage == "remove":
+            return self.hand_left & ~self._kept()
+        return self.hand_left
+
+    def left(self):
+        return None if self.over or self.stage != "counter" else self.counters_left
+
+    def _kept(self):
+        """The pieces that may not be removed: the one of round 1, in round 2."""
+        return sum([1 << piece for piece in self.removed])
+
+    @property
+    def _vacant(self):
+        return self._grid.squares & ~(self.laid | self.counters)
+
+    def _open_squares(self):
+        """Where the counter player may place one now."""
+        if not self.counters_left:
+            return 0
+        return counters.open_squares(self._grid, self._vacant, self.counters)
+
+    def _judge(self, action):
+        if action.kind == base.PASS:
+            may = self.stage == "counter" and not self._open_squares()
+            return None if may else base.Refusal("must-place", ())
+        wanted = {"remove": base.REMOVE, "counter": base.COUNTER, "piece": base.LAY}
+        if action.kind != wanted[self.stage]:
+            return base.Refusal("wrong-action", ())
+        if action.kind == base.REMOVE:
+            same = action.piece in self.removed
+            return base.Refusal("same-removal", ()) if same else None
+        if action.kind == base.COUNTER:
+            if not self.counters_left:
+                return base.Refusal("no-counters-left", ())
+            return counters.refusal(action, self._grid, self._vacant, self.counters)
+        refusal = base.shape_refusal(action)
+        if refusal:
+            return refusal
+        if not self.hand_left >> action.piece & 1:
+            out = action.piece == self.removed[-1]
+            return base.Refusal("piece-removed" if out else "piece-used", ())
+        return base.place_refusal(action, self._grid, self._vacant)
+
+    def _play(self, action):
+        if action.kind == base.REMOVE:
+            self.removed += (action.piece,)
+            self.hand_left &= ~(1 << action.piece)
+            self.stage = "counter"
+        elif action.kind == base.LAY:
+            self.laid |= self._grid.mask(action.cells)
+            self.hand_left &= ~(1 << action.piece)
+            self.stage = "counter"
+            self.turn = self.round
+        else:
+            if action.kind == base.COUNTER:
+                self.counters |= self._grid.mask(action.cells)
+                self.counters_left -= 1
+            self.stage = "piece"
+            self.turn = 3 - self.round
+            # The end is looked for at the pentomino turn alone, so a counter turn still comes
+            # between the last pentomino and the end.
+            if not pieces.fits(self._vacant, self.hand_left, self._steps):
+                self._end_round()
+
+    def _end_round(self):
+        score = pieces.size(self.hand_left) - self.counters_left
+        self.results = base.replaced(self.results, self.turn - 1, score)
+        if self.round == 1:
+            self._start(2)
+        else:
+            self.turn = None
+
+    def actions(self):
+        if self.over:
+            return
+        if self.stage == "remove":
+            for piece in range(12):
+                if self.hand() >> piece & 1:
+                    yield base.Action(base.REMOVE, piece, 0, ())
+        elif self.stage == "piece":
+            yield from base.lays(self._grid, self.hand_left, self._vacant, self._steps)
+        elif self._open_squares():
+            yield from counters.places(self._grid, self._vacant, self.counters)
+        else:
+            yield base.PASSING
+
+    def count(self):
+        if self.over:
+            return 0
+        if self.stage == "remove":
+            return pieces.size(self.hand())
+        if self.stage == "piece":
+            return base.count_lays(self._grid, self.hand_left, self._vacant, self._steps)
+        return max(self._grid.count(self._open_squares()), 1)  # none: the pass
+
+    def scores(self):
+        return list(self.results)
+
+    def winners(self):
+        return base.leaders(self.results, min(self.results)) if self.over else []
+
+    def detail(self):
+        return {
+            "round": self.round,
+            "removed": [pieces.LETTERS[piece] for piece in self.removed],
+            "pieces": pieces.size(self.hand_left),
+            "counters": self.counters_left,
+        }
+
+
+new = Basic

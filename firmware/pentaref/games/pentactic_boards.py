@@ -1,0 +1,205 @@
+"""Pentactic duel and multi (Nestor Romeral Andres): a board and a set each, counters for the rest."""
+
+from pentaref import pieces
+from pentaref.games import base, counters
+from pentaref.grid import Grid
+
+
+class Boards(base.Game):
+    """A duel of two seats or a multi of three to six; board and set have their seat's number."""
+
+    _STATE = (
+        "turn",
+        "stage",
+        "removed",
+        "hands",
+        "laid",
+        "counters",
+        "counters_left",
+        "passes",
+    )
+
+    def __init__(self, setup):
+        super().__init__()
+        self.variant = setup.variant
+        self.seats = self.boards = setup.seats
+        self._grid = Grid(*setup.grid)
+        self._steps = pieces.steps(self._grid.stride)
+        self.stage = "remove"
+        self.removed = (None,) * self.seats  # the piece that each set has lost
+        self.hands = (pieces.ALL,) * self.seats
+        self.laid = (0,) * self.seats
+        self.counters = (0,) * self.seats  # those that stand on each board
+        self.counters_left = (counters.SET,) * self.seats  # those that each seat still has
+        self.passes = 0  # in the round so far
+
+    def grid(self, board):
+        return self._grid
+
+    def layers(self, board):
+        return [
+            base.Layer(self.laid[board - 1], board, 1),
+            base.Layer(self.counters[board - 1], base.COUNTER_OWNER, 1),
+        ]
+
+    @property
+    def phase(self):
+        return None if self.over else self.stage
+
+    def kinds(self):
+        if self.over:
+            return ()
+        if self.stage == "remove":
+            return (base.REMOVE,)
+        if self.stage == "piece":
+            return (base.LAY, base.PASS) if self._can_lay(self.turn) else (base.PASS,)
+        for board in self.targets():
+            if self._open_squares(board):
+                return (base.COUNTER, base.PASS)
+        return (base.PASS,)
+
+    def targets(self):
+        if self.stage == "remove":
+            # In a duel the set is the other's; in multi any that is whole, one's own too, for
+            # the last seat can be left nothing else.
+            if self.variant == "duel":
+                return (3 - self.turn,)
+            return tuple([s for s in range(1, self.seats + 1) if self.removed[s - 1] is None])
+        if self.stage == "counter":
+            return tuple([s for s in range(1, self.seats + 1) if s != self.turn])
+        return (self.turn,)
+
+    def hand(self, board=0):
+        return self.hands[(board or self.turn) - 1]
+
+    def left(self):
+        if self.over or self.stage != "counter":
+            return None
+        return self.counters_left[self.turn - 1]
+
+    def _vacant(self, board):
+        return self._grid.squares & ~(self.laid[board - 1] | self.counters[board - 1])
+
+    def _can_lay(self, seat):
+        return pieces.fits(self._vacant(seat), self.hands[seat - 1], self._steps)
+
+    def _open_squares(self, board):
+        """Where the seat to act may place a counter on a board of another."""
+        if not self.counters_left[self.turn - 1]:
+            return 0
+        return counters.open_squares(self._grid, self._vacant(board), self.counters[board - 1])
+
+    def _judge(self, action):
+        if action.kind == base.PASS:
+            return base.Refusal("must-place", ()) if self.stage == "remove" else None
+        wanted = {"remove": base.REMOVE, "counter": base.COUNTER, "piece": base.LAY}
+        if action.kind != wanted[self.stage]:
+            return base.Refusal("wrong-action", ())
+        if action.kind == base.LAY:
+            return self._judge_lay(action)
+        if action.board not in self.targets():
+            return base.Refusal("wrong-seat", ())
+        if action.kind == base.REMOVE:
+            return None
+        if not self.counters_left[self.turn - 1]:
+            return base.Refusal("no-counters-left", ())
+        there = self.counters[action.board - 1]
+        return counters.refusal(action, self._grid, self._vacant(action.board), there)
+
+    def _judge_lay(self, action):
+        refusal = base.shape_refusal(action)
+        if refusal:
+            return refusal
+        if not self.hand() >> action.piece & 1:
+            out = action.piece == self.removed[self.turn - 1]
+            return base.Refusal("piece-removed" if out else "piece-used", ())
+        return base.place_refusal(action, self._grid, self._vacant(self.turn))
+
+    def _play(self, action):
+        if action.kind == base.REMOVE:
+            self._remove(action.board - 1, action.piece)
+            return
+        seat = self.turn - 1
+        if action.kind == base.PASS:
+            self.passes += 1
+        elif action.kind == base.COUNTER:
+            board = action.board - 1
+            there = self.counters[board] | self._grid.mask(action.cells)
+            self.counters = base.replaced(self.counters, board, there)
+            left = self.counters_left[seat] - 1
+            self.counters_left = base.replaced(self.counters_left, seat, left)
+        else:
+            laid = self.laid[seat] | self._grid.mask(action.cells)
+            self.laid = base.replaced(self.laid, seat, laid)
+            self.hands = base.replaced(self.hands, seat, self.hands[seat] & ~(1 << action.piece))
+        self._next_phase()
+
+    def _remove(self, index, piece):
+        self.removed = base.replaced(self.removed, index, piece)
+        self.hands = base.replaced(self.hands, index, pieces.ALL & ~(1 << piece))
+        if self.turn == self.seats:
+            self.turn = 1
+            self.stage = "counter"
+        else:
+            self.turn += 1
+
+    def _next_phase(self):
+        if self.stage == "counter":
+            self.stage = "piece"
+        else:
+            self.stage = "counter"
+            self.turn = self.turn % self.seats + 1
+            if self.turn == 1:
+                if self.passes == 2 * self.seats:
+                    self.turn = None
+                self.passes = 0
+        if not any(self._can_lay(seat) for seat in range(1, self.seats + 1)):
+            self.turn = None
+
+    def actions(self):
+        if self.over:
+            return
+        if self.stage == "remove":
+            for board in self.targets():
+                for piece in range(12):
+                    yield base.Action(base.REMOVE, piece, board, ())
+            return
+        if self.stage == "piece":
+            vacant = self._vacant(self.turn)
+            yield from base.lays(self._grid, self.hand(), vacant, self._steps)
+        elif self.counters_left[self.turn - 1]:
+            for board in self.targets():
+                there = self.counters[board - 1]
+                yield from counters.places(self._grid, self._vacant(board), there, board)
+        yield base.PASSING
+
+    def count(self):
+        if self.over:
+            return 0
+        if self.stage == "remove":
+            return 12 * len(self.targets())
+        if self.stage == "piece":
+            vacant = self._vacant(self.turn)
+            return base.count_lays(self._grid, self.hand(), vacant, self._steps) + 1
+        return sum([self._grid.count(self._open_squares(b)) for b in self.targets()]) + 1
+
+    def scores(self):
+        return [
+            left + pieces.size(hand) for left, hand in zip(self.counters_left, self.hands)
+        ]
+
+    def winners(self):
+        if not self.over:
+            return []
+        scores = self.scores()
+        return base.leaders(scores, min(scores))
+
+    def detail(self):
+        return {
+            "pieces": [pieces.size(hand) for hand in self.hands],
+            "counters": list(self.counters_left),
+            "removed": [None if p is None else pieces.LETTERS[p] for p in self.removed],
+        }
+
+
+new = Boards

@@ -1,0 +1,84 @@
+"""Pentactic solo (Nestor Romeral Andres): fit all twelve round the counters that stand."""
+
+from pentaref import pieces
+from pentaref.games import base
+from pentaref.grid import Grid
+
+
+class Solo(base.Game):
+    """A Pentactic solo puzzle: twelve pentominoes fill what the counters leave, exactly."""
+
+    _STATE = ("turn", "hand_left", "laid")
+    variant = "solo"
+    seats = 1
+
+    def __init__(self, setup):
+        super().__init__()
+        self._grid = Grid(*setup.grid)
+        self._steps = pieces.steps(self._grid.stride)
+        self.counters = self._grid.mask(setup.counters)
+        self.hand_left = pieces.ALL
+        self.laid = 0
+        self._look()
+
+    def _look(self):
+        """It is over when nothing fits, or nothing is left to fit."""
+        self.turn = 1 if pieces.fits(self._vacant, self.hand_left, self._steps) else None
+
+    def grid(self, board=0):
+        return self._grid
+
+    def layers(self, board=0):
+        return [
+            base.Layer(self.laid, 1, 1),
+            base.Layer(self.counters, base.COUNTER_OWNER, 1),
+        ]
+
+    @property
+    def phase(self):
+        return None if self.over else "piece"
+
+    def kinds(self):
+        return () if self.over else (base.LAY,)
+
+    def hand(self, board=0):
+        return self.hand_left
+
+    @property
+    def _vacant(self):
+        return self._grid.squares & ~(self.laid | self.counters)
+
+    def _judge(self, action):
+        if action.kind == base.PASS:
+            return base.Refusal("must-place", ())
+        if action.kind != base.LAY:
+            return base.Refusal("wrong-action", ())
+        refusal = base.shape_refusal(action)
+        if refusal:
+            return refusal
+        if not self.hand_left >> action.piece & 1:
+            return base.Refusal("piece-used", ())
+        return base.place_refusal(action, self._grid, self._vacant)
+
+    def _play(self, action):
+        self.laid |= self._grid.mask(action.cells)
+        self.hand_left &= ~(1 << action.piece)
+        self._look()
+
+    def actions(self):
+        if not self.over:
+            yield from base.lays(self._grid, self.hand_left, self._vacant, self._steps)
+
+    def count(self):
+        if self.over:
+            return 0
+        return base.count_lays(self._grid, self.hand_left, self._vacant, self._steps)
+
+    def scores(self):
+        return [pieces.size(self.hand_left)]
+
+    def winners(self):
+        return [1] if self.over and not self.hand_left else []
+
+
+new = Solo

@@ -1,0 +1,66 @@
+"""Pent-Up's surround puzzle: close a black tile in with white ones, and those with black ones."""
+
+from pentaref import pieces
+from pentaref.games import base
+from pentaref.games.pent_up import PentUp
+
+WHITE, BLACK = 1, 2
+
+
+class Surround(PentUp):
+    """The puzzle: one player, both colours, everything on the table, nothing on top."""
+
+    @property
+    def mover(self):
+        """The colour to lay: the first black, white until all round it is white, then black."""
+        if self.over:
+            return None
+        return WHITE if self.tiles and not self._closed_in() else BLACK
+
+    def _of(self, seat):
+        """All squares of one colour."""
+        mask = 0
+        for tile in self.tiles:
+            if tile.seat == seat:
+                mask |= tile.mask
+        return mask
+
+    def _closed_in(self):
+        """Stage one: every edge of the first tile touches a white one."""
+        return not self._grid.rim(self.tiles[0].mask) & ~self._of(WHITE)
+
+    def _all_closed_in(self):
+        """Stage two: every edge of every white tile touches another tile."""
+        return self._closed_in() and not self._grid.rim(self._of(WHITE)) & self.tops[0]
+
+    def _judge(self, action):
+        refusal = self._judge_piece(action)
+        if refusal or not self.tiles:
+            return refusal
+        mask = self._grid.mask(action.cells)
+        taken = mask & ~self.tops[0]
+        if taken:
+            return base.Refusal("overlap", self._grid.cells(taken))
+        if not self._grid.rim(mask) & ~self.tops[0]:
+            return base.Refusal("not-adjacent", action.cells)
+        return None
+
+    def highest(self, piece):
+        """Nothing is stacked: level 1, and no place above it."""
+        return 1, ()
+
+    def _next_turn(self):
+        if self._all_closed_in() or not self.hand():
+            self.turn = None
+
+    def scores(self):
+        return [12 - pieces.size(hand) for hand in self.hands]
+
+    def winners(self):
+        return [1] if self.over and self._all_closed_in() else []
+
+    def detail(self):
+        return None
+
+
+new = Surround

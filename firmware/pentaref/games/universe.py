@@ -1,0 +1,163 @@
+"""Universe (Parker Brothers, 1966): the last of two to four players to lay a pentomino wins."""
+
+from pentaref import pieces
+from pentaref.games import base
+from pentaref.grid import Grid
+
+SMALLEST = 5  # squares: no area with fewer may be left
+
+# The parts of the whole 16x16 board as (row, first column, column after the last), from 0.
+CENTRE = tuple([(y, 3, 13) for y in range(3, 13)])
+OUTER = {
+    "north": ((0, 6, 11), (1, 3, 13), (2, 3, 13)),
+    "south": ((13, 3, 13), (14, 3, 13), (15, 5, 10)),
+    "west": tuple([(y, 0 if 5 <= y < 10 else 1, 3) for y in range(3, 13)]),
+    "east": tuple([(y, 13, 16 if 6 <= y < 11 else 15) for y in range(3, 13)]),
+}
+
+
+def board_in_play(setup):
+    """The grid for a set-up: the centre alone, with two outer areas, or all 200 squares."""
+    if setup.seats == 2:
+        return Grid(10, 10)
+    squares = 0
+    for part in [CENTRE] + [OUTER[side] for side in setup.outer or OUTER]:
+        for y, start, end in part:
+            squares |= ((1 << end) - (1 << start)) << y * 17
+    return Grid(16, 16, squares)
+
+
+class Universe(base.Game):
+    """A game of Universe for two, three or four seats."""
+
+    _STATE = ("turn", "hands", "laid", "out", "last")
+    colours = ("White", "Yellow", "Red", "Blue")
+
+    def __init__(self, setup):
+        super().__init__()
+        self.seats = setup.seats
+        self._grid = board_in_play(setup)
+        self._steps = pieces.steps(self._grid.stride)
+        self.hands = (pieces.ALL,) * self.seats
+        self.laid = (0,) * self.seats  # the squares of each seat's pentominoes
+        self.out = ()
+        self.last = None  # the seat that laid last
+
+    def grid(self, board=0):
+        return self._grid
+
+    def layers(self, board=0):
+        return [base.Layer(mask, seat, 1) for seat, mask in enumerate(self.laid, 1)]
+
+    def kinds(self):
+        return () if self.over else (base.LAY,)
+
+    def hand(self, board=0):
+        return 0 if self.over else self.hands[self.turn - 1]
+
+    @property
+    def _vacant(self):
+        taken = 0
+        for mask in self.laid:
+            taken |= mask
+        return self._grid.squares & ~taken
+
+    def _judge(self, action):
+        if action.kind == base.PASS:
+            return base.Refusal("must-place", ())
+        if action.kind != base.LAY:
+            return base.Refusal("wrong-action", ())
+        refusal = base.shape_refusal(action)
+        if refusal:
+            return refusal
+        if not self.hand() >> action.piece & 1:
+            return base.Refusal("piece-used", ())
+        vacant = self._vacant
+        refusal = base.place_refusal(action, self._grid, vacant)
+        if refusal:
+            return refusal
+        dead = 0
+        for area in self._grid.areas(vacant & ~self._grid.mask(action.cells)):
+            if self._grid.count(area) < SMALLEST:
+                dead |= area
+        return base.Refusal("dead-region", self._grid.cells(dead)) if dead else None
+
+    def _play(self, action):
+        seat = self.turn - 1
+        laid = self.laid[seat] | self._grid.mask(action.cells)
+        self.laid = base.replaced(self.laid, seat, laid)
+        self.hands = base.replaced(self.hands, seat, self.hands[seat] & ~(1 << action.piece))
+        self.last = self.turn
+        self._next_turn()
+
+    def _next_turn(self):
+        """The next seat that can lay, those passed over being out for good; none: over."""
+        last = self.turn
+        for ahead in range(1, self.seats + 1):
+            seat = (last - 1 + ahead) % self.seats + 1
+            if seat not in self.out:
+                if self._can_lay(seat):
+                    self.turn = seat
+                    return
+                self.out = tuple(sorted(self.out + (seat,)))
+        self.turn = None
+
+    def _can_lay(self, seat):
+        for _ in self._lays(self.hands[seat - 1]):
+            return True
+        return False
+
+    def _lays(self, hand):
+        """Every legal (shape, place) of a hand, places as bit numbers."""
+        vacant = self._vacant
+        for _, shape in pieces.shapes(hand):
+            foot = pieces.footprint(shape, self._steps)
+            for place in self._grid.indexes(pieces.places(vacant, shape, self._steps)):
+                if not self._cuts_small(vacant, foot << place):
+                    yield shape, place
+
+    def _cuts_small(self, vacant, mask):
+        """Whether a pentomino there leaves an area that is too small.
+
+        No area was before, so one that is now touches the pentomino: growing from its rim is
+        enough, and only until five squares are there.
+        """
+        grid = self._grid
+        s = grid.stride
+        vacant &= ~mask
+        rim = grid.rim(mask) & vacant
+        while rim:
+            area = rim ^ (rim & rim - 1)
+            while True:
+                grown = (area | area << 1 | area >> 1 | area << s | area >> s) & vacant
+                if grown == area:
+                    return True
+                area = grown
+                if grid.count(area) >= SMALLEST:
+                    break
+            # What is left of the rim may touch the same area yet; then it is tried again, and
+            # found large enough again.
+            rim &= ~area
+        return False
+
+    def actions(self):
+        if self.over:
+            return
+        for shape, place in self._lays(self.hand()):
+            cells = self._grid.cells(pieces.footprint(shape, self._steps) << place)
+            yield base.Action(base.LAY, pieces.piece_of(shape), 0, tuple(cells))
+
+    def count(self):
+        return 0 if self.over else sum([1 for _ in self._lays(self.hand())])
+
+    def scores(self):
+        return [12 - pieces.size(hand) for hand in self.hands]
+
+    def winners(self):
+        return [self.last] if self.over else []
+
+    def detail(self):
+        return {"out": list(self.out)}
+
+
+new = Universe
