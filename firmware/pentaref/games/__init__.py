@@ -4,6 +4,7 @@ A game's own file is imported when that game is chosen, for on a microcontroller
 memory. The values are those of the notation's setup headers.
 """
 
+from pentaref.games.base import Refusal
 from pentaref.grid import parse
 
 GAMES = ("pentwall", "pent-up", "pent-tile", "pentactic", "universe")
@@ -37,6 +38,8 @@ _SEATS = {
     "pentactic multi": (3, 6),
     "universe": (2, 4),
 }
+
+NOTHING_TO_UNDO = Refusal("nothing-to-undo", ())
 
 SIDES = ("north", "east", "south", "west")
 

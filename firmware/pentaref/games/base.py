@@ -71,6 +71,11 @@ class Game:
             setattr(self, key, value)
         return True
 
+    @property
+    def played(self):
+        """How many actions are in force: played, less those taken back."""
+        return len(self._past)
+
     def judge(self, action):
         """None where the action may be played, else a ``Refusal``: the first reason that applies."""
         if self.over:

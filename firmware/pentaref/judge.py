@@ -1,0 +1,212 @@
+"""The judge: a record in, a verdict out; also ``micropython -m pentaref.judge FILE...``."""
+
+import sys
+
+from pentaref import games
+from pentaref.record import UNDO, Record, RecordError
+
+
+class Ruling:
+    """What replaying a record came to.
+
+    ``record`` is what was read; ``game`` the position it leads to, None where it is unreadable.
+    ``illegal`` is None or (number, line, word, refusal) of the first action that cannot stand,
+    ``game`` then the position before it. ``error`` is None or the ``RecordError``.
+    """
+
+    def __init__(self, record):
+        self.record = record
+        self.game = None
+        self.illegal = None
+        self.error = None
+
+    @property
+    def status(self):
+        """``finished``, ``playing``, ``illegal`` or ``unreadable``."""
+        if self.error:
+            return "unreadable"
+        if self.illegal:
+            return "illegal"
+        return "finished" if self.game.over else "playing"
+
+    @property
+    def agrees(self):
+        """Whether the claimed result is the true one; None where the record claims none."""
+        claimed = self.record.result
+        if self.error or claimed is None:
+            return None
+        return claimed == result_of(self.game)
+
+    @property
+    def stands(self):
+        """Whether the record is readable, legal and agrees with its claimed result."""
+        return not self.error and not self.illegal and self.agrees is not False
+
+
+def result_of(game):
+    """The result of a position as the ``result:`` header has it."""
+    if not game.over:
+        return "*"
+    winners = game.winners()
+    if game.seats == 1:
+        return "solved" if winners else "stuck"
+    return "=".join([str(seat) for seat in winners])
+
+
+def replay(stream):
+    """Replay a record from a binary stream, to the first action that cannot stand.
+
+    The rest is still read: a record that cannot be read anywhere is unreadable as a whole, and
+    what it claims as its result may stand behind. Raises ``OSError`` where the file fails.
+    """
+    record = Record(stream)
+    ruling = Ruling(record)
+    number = 0
+    game = None
+    try:
+        for line, word, action in record.actions():
+            number += 1
+            if ruling.illegal:
+                continue
+            if game is None:
+                game = games.new(record.setup)
+            refusal = submit(game, action)
+            if refusal:
+                ruling.illegal = (number, line, word, refusal)
+        ruling.game = game or games.new(record.setup)
+    except RecordError as error:
+        ruling.error = error
+    return ruling
+
+
+def submit(game, action):
+    """Play an action or take one back: None where it stands, else the refusal."""
+    if action == UNDO:
+        return None if game.take_back() else games.NOTHING_TO_UNDO
+    refusal = game.judge(action)
+    if not refusal:
+        game.play(action)
+    return refusal
+
+
+def verdict(ruling, file):
+    """The judge's answer as (key, value) pairs in the notation's order."""
+    game = ruling.game
+    setup = ruling.record.setup
+    illegal = None
+    if ruling.illegal:
+        number, _, word, refusal = ruling.illegal
+        illegal = {"action": number, "token": word, "reason": refusal.reason}
+    error = None
+    if ruling.error:
+        error = {
+            "line": ruling.error.line,
+            "text": ruling.error.text,
+            "message": ruling.error.message,
+        }
+        game = None
+    result = None
+    if ruling.agrees is not None:
+        result = {"claimed": ruling.record.result, "agrees": ruling.agrees}
+    return (
+        ("file", file),
+        ("game", setup.game if setup else None),
+        ("variant", setup.variant if setup else None),
+        ("status", ruling.status),
+        ("actions", game.played if game else 0),
+        ("turn", game.turn if game else None),
+        ("phase", game.phase if game else None),
+        ("scores", game.scores() if game else []),
+        ("winners", game.winners() if game else []),
+        ("detail", game.detail() if game else None),
+        ("illegal", illegal),
+        ("error", error),
+        ("result", result),
+    )
+
+
+def dumps(value):
+    """A value as JSON, the same text on every interpreter: keys sorted, plain ASCII.
+
+    A tuple of (key, value) pairs is an object whose keys keep their order. Neither holds of the
+    ``json`` module of MicroPython.
+    """
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, str):
+        return '"%s"' % "".join([_escaped(ord(char)) for char in value])
+    if isinstance(value, list):
+        return "[%s]" % ", ".join([dumps(item) for item in value])
+    if isinstance(value, dict):
+        value = sorted(value.items())
+    return "{%s}" % ", ".join(["%s: %s" % (dumps(key), dumps(item)) for key, item in value])
+
+
+def _escaped(code):
+    if code in (34, 92):
+        return "\\" + chr(code)
+    if 32 <= code < 127:
+        return chr(code)
+    if code < 0x10000:
+        return "\\u%04x" % code
+    code -= 0x10000
+    return "\\u%04x\\u%04x" % (0xD800 + (code >> 10), 0xDC00 + (code & 0x3FF))
+
+
+def complain(text):
+    """One line on standard error."""
+    sys.stderr.write("pentaref: %s\n" % text)
+
+
+def judge_files(paths, answer):
+    """Judge records by path, ``-`` for standard input; hand each (path, ruling) to ``answer``.
+
+    Gives the exit status: 0 where all stand, 1 where one does not, 2 where one cannot be opened.
+    One bad file never stops the rest.
+    """
+    status = 0
+    for path in paths:
+        try:
+            if path == "-":
+                ruling = replay(sys.stdin.buffer)
+            else:
+                with open(path, "rb") as stream:
+                    ruling = replay(stream)
+        except OSError as error:
+            complain("%s: cannot be read (%s); is it a record file?" % (path, why(error)))
+            status = 2
+            continue
+        if ruling.record.torn:
+            complain(
+                "%s: line %d has no line feed: a torn write? It is read as it stands"
+                % (path, ruling.record.torn)
+            )
+        answer(path, ruling)
+        if not ruling.stands:
+            status = max(status, 1)
+    return status
+
+
+_ERRORS = {1: "not permitted", 2: "no such file", 13: "not permitted", 20: "not a folder there"}
+
+
+def why(error):
+    """What went wrong with a file, in a few words."""
+    number = error.args[0] if error.args else None
+    return _ERRORS.get(number, "a folder" if number == 21 else "error %s" % number)
+
+
+def main(argv):
+    """Judge the files of a command line: a JSON object a line. Gives the exit status."""
+    if not argv or argv[0][:2] == "--" or argv[0] == "-h":
+        complain("usage: micropython -m pentaref.judge RECORD... ('-' is standard input)")
+        return 2
+    return judge_files(argv, lambda path, ruling: print(dumps(verdict(ruling, path))))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

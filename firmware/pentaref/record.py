@@ -1,0 +1,310 @@
+"""The record of a game: text to actions and back, as the notation has it.
+
+Reading is tolerant and takes bounded memory whatever the file holds; writing has one spelling for
+each action.
+"""
+
+from pentaref import games
+from pentaref.games import base
+from pentaref.grid import LONGEST_NUMBER, name, parse
+from pentaref.pieces import LETTERS
+
+UNDO = "undo"
+
+CHUNK = 512  # bytes read at a time
+LONGEST_WORD = 40000  # bytes: room for 10,000 squares behind a letter
+LONGEST_VALUE = 1000  # bytes of a header's value
+
+_HEADER = b"abcdefghijklmnopqrstuvwxyz-"
+_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+
+
+class RecordError(ValueError):
+    """A record that cannot be read: ``line``, counted from 1, the ``text`` there, and why."""
+
+    def __init__(self, line, text, message):
+        super().__init__(message)
+        self.line = line
+        self.text = shown(text)
+        self.message = message
+
+
+class Record:
+    """A record being read from a binary stream.
+
+    ``setup`` is a ``games.Setup``, known from the first action on, or from the end. ``result`` is
+    what the record claims, or None. ``torn`` is the number of a last line without a line feed.
+    """
+
+    def __init__(self, stream):
+        self._stream = stream
+        self._lines = {}  # of each header that means something, its line
+        self._headers = {}
+        self.setup = None
+        self.result = None
+        self.torn = None
+
+    def actions(self):
+        """Read on: each action as (line, word, action), ``UNDO`` standing for itself.
+
+        Raises ``RecordError`` where the record is unreadable, ``OSError`` where its file is.
+        """
+        line = 1
+        for line, header, text in self._items():
+            if header is not None:
+                self._header(line, header, text)
+                continue
+            if self.setup is None:
+                self._set_up(line)
+            if max(text) > 127:
+                raise RecordError(line, text, "a record is plain ASCII")
+            word = str(text, "utf-8")
+            try:
+                action = read_action(word, self.setup)
+            except ValueError as error:
+                raise RecordError(line, word, str(error))
+            yield line, word, action
+        if self.setup is None:
+            self._set_up(line)
+        self._check_result()
+
+    def _header(self, line, key, value):
+        if key != "result" and key not in games.KEYS:
+            return
+        if key in self._lines:
+            raise RecordError(line, key, "'%s:' stands twice" % key)
+        if key != "result" and self.setup:
+            raise RecordError(line, key, "'%s:' stands after the first action" % key)
+        if len(value) >= LONGEST_VALUE:
+            raise RecordError(line, value, "'%s:' has a value that is too long" % key)
+        self._lines[key] = line
+        self._headers[key] = _decoded(value, key == "players")
+
+    def _set_up(self, line):
+        self.result = None
+        try:
+            self.setup = games.Setup(self._headers)
+        except games.SetupError as error:
+            key = error.key
+            raise RecordError(self._lines.get(key, line), self._headers.get(key, ""), str(error))
+
+    def _check_result(self):
+        text = self._headers.get("result")
+        if text is None or text == "*":
+            self.result = text
+            return
+        if self.setup.seats == 1:
+            good = text in ("solved", "stuck")
+            says = "result is 'solved', 'stuck' or '*'"
+        else:
+            seats = [str(seat) for seat in range(1, self.setup.seats + 1)]
+            claimed = text.split("=")
+            good = len(set(claimed)) == len(claimed) and all(seat in seats for seat in claimed)
+            says = "result is the winning seat, 1 to %s, such as '1', '1=2' or '*'" % seats[-1]
+        if not good:
+            raise RecordError(self._lines["result"], text, says)
+        self.result = text
+
+    def _items(self):
+        """Every header as (line, key, value) and every other word as (line, None, word).
+
+        A long line comes in chunks, so a word or a value may have begun in the chunk before.
+        """
+        line = 1
+        carry = b""  # the beginning of a word that may go on
+        key = None  # of the header this line is
+        value = b""
+        start = True  # nothing but white space on this line so far
+        comment = False
+        ended = True
+        first = True
+        while True:
+            chunk = self._stream.readline(CHUNK)
+            if first and chunk[:3] == _BYTE_ORDER_MARK:
+                chunk = chunk[3:]
+            first = False
+            if not chunk:
+                break
+            ended = chunk[-1] == 10
+            text = b"" if comment else chunk
+            hash_at = text.find(b"#")
+            if hash_at >= 0:
+                text = text[:hash_at]
+                comment = True
+            if start and not carry and text.strip():
+                start = False
+                key, text = _split_header(text)
+            if key is not None:
+                if len(value) < LONGEST_VALUE:
+                    value += text
+                text = b""
+            words = text.split()
+            if carry:
+                if words and not text[:1].isspace():
+                    words[0] = _grown(carry, words[0], line)
+                elif text or ended:
+                    words.insert(0, carry)
+                carry = b""
+            if words and not (ended or comment or text[-1:].isspace()):
+                carry = words.pop()
+            for word in words:
+                if word[0] != 59:  # a note, ';', counts for nothing
+                    yield line, None, word
+            if ended:
+                if key is not None:
+                    yield line, key, value[:LONGEST_VALUE].strip()
+                key = None
+                value = b""
+                start = True
+                comment = False
+                line += 1
+        if not ended:
+            self.torn = line
+            if key is not None:
+                yield line, key, value[:LONGEST_VALUE].strip()
+            elif carry and carry[0] != 59:
+                yield line, None, carry
+
+
+def _split_header(text):
+    """The key of a header line and the rest of the text, or (None, text) where it is none."""
+    bare = text.lstrip()
+    colon = bare.find(b":")
+    # A dash at the start is a removal, a single letter a pentomino.
+    if colon < 2 or bare[0] == 45 or [c for c in bare[:colon] if c not in _HEADER]:
+        return None, text
+    return str(bare[:colon], "ascii"), bare[colon + 1 :]
+
+
+def _grown(carry, more, line):
+    """A word and what goes on with it; of a note no more than its beginning."""
+    if carry[0] == 59:
+        return carry
+    if len(carry) > LONGEST_WORD:
+        raise RecordError(line, carry, "a word of more than %d characters" % LONGEST_WORD)
+    return carry + more
+
+
+def _decoded(value, names):
+    """The text of a header's value. What is not ASCII, in names not UTF-8, becomes ``?``."""
+    if names:
+        try:
+            return str(value, "utf-8")
+        except UnicodeError:
+            pass
+    return "".join([chr(c) if c < 128 else "?" for c in value])
+
+
+def shown(text):
+    """A piece of a record, bytes or text, as one short line of printable ASCII."""
+    if isinstance(text, str):
+        text = text.encode()
+    short = "".join([chr(c) if 32 <= c < 127 else "\\x%02x" % c for c in text[:60]])
+    return short + "..." if len(text) > 60 else short
+
+
+def read_action(word, setup):
+    """The action that a word says, ``UNDO`` for a take-back.
+
+    Raises ``ValueError`` with a message where the word has none of the notation's forms.
+    """
+    low = word.lower()
+    if low == UNDO:
+        return UNDO
+    if low == base.PASS:
+        return base.PASSING
+    if low[0] in "@-":
+        board, rest = _read_board(low, setup)
+        if low[0] == "@":
+            return base.Action(base.COUNTER, -1, board, (_read_square(rest),))
+        if len(rest) == 1 and rest.upper() in LETTERS:
+            return base.Action(base.REMOVE, LETTERS.index(rest.upper()), board, ())
+    elif low[1:2] == ":":
+        if low[0].upper() in LETTERS:
+            read = _read_points if setup.game == "pent-up" else _read_squares
+            return base.Action(base.LAY, LETTERS.index(low[0].upper()), 0, read(low, 2))
+    else:
+        return base.Action(base.TILE, -1, 0, (_read_square(low),))
+    raise ValueError("the pentominoes are " + " ".join(LETTERS))
+
+
+def has_boards(setup):
+    """Whether a board belongs to a seat and is written with a letter."""
+    return setup.variant in ("duel", "multi")
+
+
+def _read_board(low, setup):
+    """The board that a counter or a removal names, 0 for none, and what stands behind it."""
+    letter, colon, rest = low[1:].partition(":")
+    if not has_boards(setup):
+        if colon:
+            raise ValueError("%s has no boards with letters" % (setup.variant or setup.game))
+        return 0, letter
+    if not colon or len(letter) != 1 or letter not in "abcdef":
+        raise ValueError("%s needs the letter of a board, such as %sB:" % (setup.variant, low[0]))
+    return "abcdef".index(letter) + 1, rest
+
+
+def _read_square(text):
+    square = parse(text)
+    if not square:
+        raise ValueError("not an action: neither pass, undo, a square nor a letter with squares")
+    return square
+
+
+# Five squares are a pentomino; a sixth is enough to know that they are none, so no more is kept.
+_KEPT = 6
+
+
+def _read_squares(low, at):
+    """The squares of a board that stand run together in a word from ``at`` on."""
+    found = []
+    while at < len(low):
+        end = at + 1
+        while end < len(low) and low[end].isdigit():
+            end += 1
+        square = parse(low[at:end])
+        if not square:
+            raise ValueError("squares are a column letter and a row number each, such as a1b1")
+        if len(found) < _KEPT:
+            found.append(square)
+        at = end
+    return tuple(found)
+
+
+def _read_points(low, at):
+    """The squares of the open table that stand run together in a word from ``at`` on."""
+    found = []
+    while at < len(low):
+        end = low.find(")", at)
+        x, comma, y = low[at + 1 : max(end, 0)].partition(",")
+        if low[at] != "(" or not comma or not _is_number(x) or not _is_number(y):
+            raise ValueError("squares on the table are whole numbers, such as (0,0)(1,-2)")
+        if len(found) < _KEPT:
+            found.append((int(x), int(y)))
+        at = end + 1
+    return tuple(found)
+
+
+def _is_number(text):
+    digits = text[1:] if text[:1] == "-" else text
+    return digits.isdigit() and len(digits) <= LONGEST_NUMBER
+
+
+def write_action(action, setup):
+    """The one canonical spelling of an action, ``UNDO`` included."""
+    if action == UNDO or action.kind == base.PASS:
+        return action if action == UNDO else base.PASS
+    board = "%s:" % chr(64 + action.board) if action.board else ""
+    if action.kind == base.REMOVE:
+        return "-" + board + LETTERS[action.piece]
+    form = (lambda x, y: "(%d,%d)" % (x, y)) if setup.game == "pent-up" else name
+    squares = "".join([form(x, y) for y, x in sorted([(y, x) for x, y in action.cells])])
+    if action.kind == base.LAY:
+        return "%s:%s" % (LETTERS[action.piece], squares)
+    return "@" + board + squares if action.kind == base.COUNTER else squares
+
+
+def write_setup(setup):
+    """The setup headers in their canonical order, a line each."""
+    return "".join(["%s: %s\n" % header for header in setup.headers()])
