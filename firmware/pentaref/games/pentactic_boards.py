@@ -184,9 +184,7 @@ class Boards(base.Game):
         return sum([self._grid.count(self._open_squares(b)) for b in self.targets()]) + 1
 
     def scores(self):
-        return [
-            left + pieces.size(hand) for left, hand in zip(self.counters_left, self.hands)
-        ]
+        return [left + pieces.size(hand) for left, hand in zip(self.counters_left, self.hands)]
 
     def winners(self):
         if not self.over:

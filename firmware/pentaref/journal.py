@@ -1,0 +1,180 @@
+"""The records on flash: one file a game, safe against losing power at any instant.
+
+``games/NNNN.pent`` below a root folder, numbered from 1; beside that folder ``settings.json``. A
+record only ever grows, by whole lines, and a line counts only when its line feed is there.
+"""
+
+import json
+import os
+
+SUFFIX = ".pent"
+HIGHEST = 9999
+_NEW = "/new"  # what a record is called until its setup is written
+_CUT = ".cut"  # and what the part of it to keep is called while a torn tail is dropped
+
+
+class Store:
+    """The records and the settings below a folder, ``""`` being where the program runs.
+
+    Every method raises ``OSError`` where the flash refuses, a full one for example.
+    """
+
+    def __init__(self, root=""):
+        if root and root[-1] != "/":
+            root += "/"
+        self._settings = root + "settings"
+        self._games = root + "games"
+        for folder in (root[:-1], self._games):
+            if folder and not _exists(folder):
+                os.mkdir(folder)
+        self._finish_cuts()
+
+    def path(self, number):
+        """The file of a record."""
+        return "%s/%04d%s" % (self._games, number, SUFFIX)
+
+    def numbers(self):
+        """The numbers of the records in no order; files with names not ours are not looked at.
+
+        A generator, for a flash may hold more records than a heap holds numbers.
+        """
+        for name in _names(self._games):
+            number = _number(name, SUFFIX)
+            if number:
+                yield number
+
+    def newest(self, below=HIGHEST + 1):
+        """The highest number of a record, or the highest below a number; 0 for none."""
+        return max((n for n in self.numbers() if n < below), default=0)
+
+    def oldest(self, above=0):
+        """The lowest number of a record above a number; 0 for none."""
+        return min((n for n in self.numbers() if n > above), default=0)
+
+    def create(self, text):
+        """Write a new record's first lines; gives its number, the highest there is plus one.
+
+        Where 9999 is taken, the lowest free one.
+        """
+        number = self.newest() + 1
+        if number > HIGHEST:
+            taken = set(self.numbers())
+            number = 1
+            while number in taken:
+                number += 1
+        # Under another name first: a record without its setup would be no record at all, and a
+        # rename is the one change that a lost power leaves either whole or undone.
+        fresh = self._games + _NEW
+        with open(fresh, "wb") as file:
+            file.write(text.encode())
+        _rename(fresh, self.path(number))
+        return number
+
+    def append(self, number, text):
+        """Add whole lines to a record; they are on flash when this returns."""
+        with open(self.path(number), "ab") as file:
+            file.write(text.encode())
+
+    def mend(self, number):
+        """Drop what stands behind a record's last line feed; gives how many bytes that was."""
+        path = self.path(number)
+        size = os.stat(path)[6]
+        end = size
+        with open(path, "rb") as file:
+            at = -1
+            while end and at < 0:
+                start = max(end - 256, 0)
+                file.seek(start)
+                at = file.read(end - start).rfind(b"\n")
+                end = start
+        end += at + 1
+        if end < size:
+            self._cut(path, end)
+        return size - end
+
+    def _cut(self, path, size):
+        """Shorten a record by writing anew the part to keep: MicroPython cannot truncate a file."""
+        fresh = path[: -len(SUFFIX)] + _CUT
+        with open(path, "rb") as old, open(fresh, "wb") as new:
+            while size:
+                chunk = old.read(min(size, 256))
+                if not chunk:
+                    break
+                new.write(chunk)
+                size -= len(chunk)
+        _rename(fresh, path)
+
+    def _finish_cuts(self):
+        """End what a power cut left half done: a kept part whose record is gone takes its place."""
+        for name in [name for name in _names(self._games) if _number(name, _CUT)]:
+            fresh = "%s/%s" % (self._games, name)
+            path = self.path(_number(name, _CUT))
+            if _exists(path):
+                os.remove(fresh)
+            else:
+                os.rename(fresh, path)
+
+    def open(self, number):
+        """The record as a binary stream."""
+        return open(self.path(number), "rb")
+
+    def delete(self, number):
+        """Remove a record."""
+        os.remove(self.path(number))
+
+    def read_settings(self):
+        """The settings, {} where none were kept; ``ValueError`` where they cannot be understood."""
+        path = self._settings + ".json"
+        if not _exists(path):
+            # All that there is when power was lost between the two steps of a rename on FAT.
+            path = self._settings + ".new"
+            if not _exists(path):
+                return {}
+        with open(path, "rb") as file:
+            found = json.loads(file.read(2000))
+        if not isinstance(found, dict):
+            raise ValueError("settings are not an object")
+        return found
+
+    def write_settings(self, settings):
+        """Keep the settings: written new, then renamed, so that they are the old or the new."""
+        fresh = self._settings + ".new"
+        with open(fresh, "wb") as file:
+            file.write(json.dumps(settings).encode())
+        _rename(fresh, self._settings + ".json")
+
+
+if hasattr(os, "ilistdir"):
+
+    def _names(folder):
+        """The names in a folder, one at a time."""
+        for entry in os.ilistdir(folder):
+            yield entry[0]
+
+else:
+    _names = os.listdir
+
+
+def _number(name, suffix):
+    """The number that a file's name is, NNNN and the suffix; 0 where it is another name."""
+    stem = name[:4]
+    if len(name) == 4 + len(suffix) and name[4:] == suffix and stem.isdigit():
+        return int(stem)
+    return 0
+
+
+def _exists(path):
+    try:
+        os.stat(path)
+        return True
+    except OSError:
+        return False
+
+
+def _rename(fresh, path):
+    """Rename over what is there: in one step but on FAT, which refuses a name that is taken."""
+    try:
+        os.rename(fresh, path)
+    except OSError:
+        os.remove(path)
+        os.rename(fresh, path)

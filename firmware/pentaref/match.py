@@ -1,0 +1,118 @@
+"""One game being played: submit, take back, journal, resume."""
+
+from pentaref import games
+from pentaref.record import UNDO, Record, read_action, write_action, write_setup
+
+
+class MatchError(ValueError):
+    """A record that a match cannot be resumed from; the message says where and why."""
+
+
+class Match:
+    """A game and its record on flash. An action is in the record before the game moves.
+
+    ``setup``, ``game`` and the record's ``number``; ``words``, the actions in force as the record
+    has them; ``torn``, how many bytes of a torn last line were dropped at power-on; ``closed``,
+    whether the record has its result and takes no more; ``full``, whether the flash refused the
+    last write: play goes on, and what is missing is written as soon as there is room.
+    """
+
+    def __init__(self, store, setup, number):
+        self._store = store
+        self._unsaved = ""
+        self.setup = setup
+        self.number = number
+        self.game = games.new(setup)
+        self.words = []
+        self.torn = 0
+        self.closed = False
+        self.full = False
+
+    @classmethod
+    def start(cls, store, setup):
+        """Start a game and its record; on a full flash it has number 0 until there is room."""
+        match = cls(store, setup, 0)
+        match._write(write_setup(setup))
+        return match
+
+    @classmethod
+    def resume(cls, store, number):
+        """Take up the game of a record where it stands. Raises ``MatchError``, ``OSError``."""
+        torn = store.mend(number)
+        with store.open(number) as stream:
+            record = Record(stream)
+            try:
+                match = cls._replay(store, number, record)
+            except ValueError as error:  # a RecordError is one too
+                line = getattr(error, "line", 0)
+                raise MatchError("line %d: %s" % (line, error) if line else str(error))
+        match.torn = torn
+        match.closed = record.result is not None
+        return match
+
+    @classmethod
+    def _replay(cls, store, number, record):
+        match = None
+        for line, word, action in record.actions():
+            if match is None:
+                match = cls(store, record.setup, number)
+            refusal = match._refusal(action)
+            if refusal:
+                raise MatchError("line %d: %s is refused, %s" % (line, word[:40], refusal.reason))
+            match._move(action)
+        return match or cls(store, record.setup, number)
+
+    @property
+    def last(self):
+        """The last action in force, None at the start."""
+        return read_action(self.words[-1], self.setup) if self.words else None
+
+    def submit(self, action, note=""):
+        """Play an action: None, or the ``Refusal`` that says why nothing has changed.
+
+        ``note`` goes into the record behind the action, such as ``;12.4s``.
+        """
+        refusal = self._refusal(action)
+        if not refusal:
+            word = write_action(action, self.setup)
+            self._write("%s %s\n" % (word, note) if note else word + "\n")
+            self._move(action)
+        return refusal
+
+    def take_back(self):
+        """Take back the last action in force; False where there is none."""
+        return not self.submit(UNDO)
+
+    def close(self, result):
+        """Write the result of a game that is left for good; its record takes no more."""
+        if not self.closed:
+            self._write("result: %s\n" % result)
+            self.closed = True
+
+    def _refusal(self, action):
+        if action == UNDO:
+            return None if self.words else games.NOTHING_TO_UNDO
+        return self.game.judge(action)
+
+    def _move(self, action):
+        if action == UNDO:
+            self.game.take_back()
+            self.words.pop()
+        else:
+            self.game.play(action)
+            self.words.append(write_action(action, self.setup))
+
+    def _write(self, text):
+        """Add to the record, with all that the flash had no room for before."""
+        self._unsaved += text
+        try:
+            if not self.number:
+                self.number = self._store.create(self._unsaved)
+            else:
+                if self.full:
+                    self._store.mend(self.number)  # a refused write may have left half a line
+                self._store.append(self.number, self._unsaved)
+            self._unsaved = ""
+            self.full = False
+        except OSError:
+            self.full = True
