@@ -97,7 +97,7 @@ class Grid:
             seed = grown
 
     def areas(self, within):
-        """The areas of a mask, as a list of masks, that of the first square in reading order first."""
+        """The areas of a mask as a list of masks, by their first squares in reading order."""
         found = []
         while within:
             one = self.area(within ^ (within & within - 1), within)

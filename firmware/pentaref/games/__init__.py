@@ -58,7 +58,7 @@ class SetupError(ValueError):
 
 
 def grids(game):
-    """The grids of a game as (columns, rows), the default one first; () where there is no choice."""
+    """The grids of a game as (columns, rows), the default first; () where there is no choice."""
     if game == "pentactic":
         return _PENTACTIC_GRIDS
     if game == "pent-tile":
@@ -118,7 +118,7 @@ class Setup:
         return [(key, texts[key]) for key in KEYS if texts.get(key)]
 
     def _text(self, key, allowed):
-        """The header's text, None where it is absent; an error where this game knows no such key."""
+        """The header's text, None where it is absent; an error where this game has no such key."""
         text = self._headers.get(key)
         if text is not None and not allowed:
             kind = " ".join([part for part in (self.game, self.variant) if part])

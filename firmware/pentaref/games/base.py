@@ -77,7 +77,7 @@ class Game:
         return len(self._past)
 
     def judge(self, action):
-        """None where the action may be played, else a ``Refusal``: the first reason that applies."""
+        """None where the action may be played, else a ``Refusal``, the first that applies."""
         if self.over:
             return Refusal("game-over", ())
         return self._judge(action)
@@ -102,7 +102,7 @@ class Game:
 
     @property
     def mover(self):
-        """The seat whose colour the next thing laid will have; ``turn`` but where one plays both."""
+        """The seat whose colour is laid next: ``turn``, but where one player lays both."""
         return self.turn
 
     def kinds(self):

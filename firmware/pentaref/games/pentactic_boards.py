@@ -1,4 +1,4 @@
-"""Pentactic duel and multi (Nestor Romeral Andres): a board and a set each, counters for the rest."""
+"""Pentactic duel and multi (Nestor Romeral Andres): to each a board, a set, and counters."""
 
 from pentaref import pieces
 from pentaref.games import base, counters
