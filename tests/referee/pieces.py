@@ -35,15 +35,16 @@ def rectangle(columns, rows):
     return frozenset((x, y) for x in range(columns) for y in range(rows))
 
 
+@cache
 def neighbours(square):
     """The four squares that share an edge with this one; some may lie off the board."""
     x, y = square
-    return {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
+    return frozenset([(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)])
 
 
 def border(squares):
     """The squares outside a set that touch it."""
-    return {near for square in squares for near in neighbours(square)} - set(squares)
+    return frozenset().union(*map(neighbours, squares)) - set(squares)
 
 
 def shifted(squares, dx, dy):

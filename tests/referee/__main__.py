@@ -1,0 +1,44 @@
+"""Make the counts of tests/data/perft again: `python -m tests.referee`, from the project's root.
+
+The positions and depths are read from the files, the counts are written anew. A published count
+that would change is an error, and its file stays as it was.
+"""
+
+import sys
+from pathlib import Path
+
+from . import perft
+from .positions import is_position, position, published, read_line, write_line
+
+FOLDER = Path(__file__).parent.parent / "data" / "perft"
+
+
+def recounted(text):
+    """A line of counts with its counts made anew; ValueError if a published one differs."""
+    line = read_line(text)
+    game = position(line)
+    new = line._replace(counts={depth: perft(game, depth) for depth in line.counts})
+    for depth in published(line):
+        if new.counts[depth] != line.counts[depth]:
+            raise ValueError(f"counted {new.counts[depth]} at depth {depth}, published: {text}")
+    return write_line(new)
+
+
+def main():
+    status = 0
+    for path in sorted(FOLDER.glob("*.txt")):
+        old = path.read_text().splitlines()
+        try:
+            new = [recounted(text) if is_position(text) else text for text in old]
+        except ValueError as error:
+            print(f"{path.name}: {error}", file=sys.stderr)
+            status = 1
+            continue
+        path.write_text("\n".join(new) + "\n")
+        changed = sum(a != b for a, b in zip(old, new))
+        print(f"{path.name}: {sum(map(is_position, old))} positions, {changed} changed")
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())
