@@ -118,6 +118,26 @@ def size(hand):
     return sum([hand >> piece & 1 for piece in range(12)])
 
 
+def spread(found, shape, table):
+    """The squares that a shape covers at any of the places of a mask."""
+    i = 4 * shape
+    return (
+        found
+        | found << table[i]
+        | found << table[i + 1]
+        | found << table[i + 2]
+        | found << table[i + 3]
+    )
+
+
+def reach(vacant, piece, table):
+    """The vacant squares that a piece can cover, turned and flipped in every way."""
+    squares = 0
+    for shape in range(FIRST[piece], FIRST[piece + 1]):
+        squares |= spread(places(vacant, shape, table), shape, table)
+    return squares
+
+
 def fits(vacant, hand, table):
     """Whether any piece of a hand has a place."""
     for piece in range(12):

@@ -9,7 +9,9 @@ alone, none of them by name:
   road to the same answer as ``judge``, which the tests hold against it.
 - ``turn``, ``phase``, ``over``, ``scores()``, ``winners()``, ``detail()`` are the verdict.
 - ``kinds()``, ``targets()``, ``hand(board)``, ``left()`` say what the seat to act may reach for.
-- ``boards``, ``grid(board)``, ``layers(board)`` and ``mover`` say what there is to be seen.
+- ``boards``, ``grid(board)``, ``layers(board)`` and ``mover`` say what there is to be seen;
+  ``overlay(board, piece)`` what players miss, ``warning(action)`` what they may regret.
+- ``names``, ``story()`` and ``trophies()`` tell the end.
 """
 
 from collections import namedtuple
@@ -38,6 +40,20 @@ Layer = namedtuple("Layer", ("mask", "owner", "level"))
 
 COUNTER_OWNER = 0
 
+# Squares that an overlay points out. mask: bits of the board's grid. meaning: one of the words
+# below, each drawn alike in every game. seat: whom it concerns, 0 for all. text: what there is to
+# say of it beyond that, perhaps "".
+Mark = namedtuple("Mark", ("mask", "meaning", "seat", "text"))
+
+OWNED = "owned"  # a territory as it stands
+NEUTRAL = "neutral"  # an area that nobody owns
+BARRED = "barred"  # squares that the seat may not use
+FIVE = "five"  # squares where a tile would complete a group of five
+OPEN = "open"  # squares where a counter may stand
+REACH = "reach"  # squares that the piece in hand can cover
+DEAD = "dead"  # an area where nobody can lay anything
+ONLY = "only"  # an area that one seat alone can use
+
 
 class Game:
     """A position, the verbs that all games share, and the past that ``take_back`` returns to.
@@ -47,16 +63,24 @@ class Game:
     """
 
     _STATE = ()
-    variant = None
     boards = 1
-    seats = 2
     #: what the seats are called where the game has colours, in seat order
     colours = ()
     #: the number of the seat to act, None when the game is over
     turn = 1
 
-    def __init__(self):
+    def __init__(self, setup):
         self._past = []
+        self.seats = setup.seats
+        self.variant = setup.variant
+        #: what each seat is called: the record's players, else colours, else numbers
+        self.names = tuple([self._name(setup.players, seat) for seat in range(self.seats)])
+
+    def _name(self, players, seat):
+        for names in (players, self.colours):
+            if seat < len(names) and names[seat]:
+                return names[seat]
+        return "Seat %d" % (seat + 1)
 
     def play(self, action):
         """Play an action that ``judge`` has let pass."""
@@ -123,6 +147,25 @@ class Game:
         """The pieces, twelve bits, that the seat to act may lay, or remove from that set."""
         return 0
 
+    def overlay(self, board=0, piece=-1):
+        """What the position holds that players miss, as a list of ``Mark``; never advice.
+
+        ``piece`` is the one in hand, -1 for none.
+        """
+        return []
+
+    def warning(self, action):
+        """Why a player may regret a legal action, one sentence to be asked once, or None."""
+        return None
+
+    def story(self):
+        """Why the game ended as it did, tie-break included: short sentences; [] while playing."""
+        return []
+
+    def trophies(self):
+        """The squares to light at the end, as (board, mask); [] while playing."""
+        return []
+
     def left(self):
         """How many tiles or counters the seat to act has left; None where he has none to place."""
         return None
@@ -163,6 +206,12 @@ def count_lays(grid, hand, vacant, table):
     for _, shape in pieces.shapes(hand):
         total += grid.count(pieces.places(vacant, shape, table))
     return total
+
+
+def rivals(names, values):
+    """Names and what they have, the greatest first: ``White: 23, Striped: 20``."""
+    order = sorted(range(len(names)), key=lambda i: -values[i])
+    return ", ".join(["%s: %d" % (names[i], values[i]) for i in order])
 
 
 def leaders(scores, best):

@@ -1,5 +1,6 @@
 """Pentactic's counters: no two of a board in one row or one column, whoever placed them."""
 
+from pentaref import pieces
 from pentaref.games import base
 
 SET = 8  # counters in a set
@@ -24,7 +25,31 @@ def refusal(action, grid, vacant, counters):
     return base.Refusal("row-or-column", rivals) if rivals else None
 
 
+def overlay(grid, phase, vacant, counters, hand, piece, table):
+    """What is open to a counter in its phase, and what the piece in hand still reaches in its."""
+    if phase == "counter":
+        squares = open_squares(grid, vacant, counters)
+        return [base.Mark(squares, base.OPEN, 0, "")] if squares else []
+    if phase == "piece" and piece >= 0 and hand >> piece & 1:
+        squares = pieces.reach(vacant, piece, table)
+        return [base.Mark(squares, base.REACH, 0, "")] if squares else []
+    return []
+
+
 def places(grid, vacant, counters, board=0):
     """Every way to place a counter, as actions."""
     for cell in grid.cells(open_squares(grid, vacant, counters)):
         yield base.Action(base.COUNTER, -1, board, (cell,))
+
+
+def story(game):
+    """The end of a game where the lowest score wins and several may share."""
+    if not game.over:
+        return []
+    scores = game.scores()
+    winners = [game.names[seat - 1] for seat in game.winners()]
+    head = " and ".join(winners) + (" share" if len(winners) > 1 else " wins")
+    if len(winners) == len(scores):
+        return [head, "%d each" % scores[0]]
+    said = ["%s: %d" % pair for pair in zip(game.names, scores)]
+    return [head, "the lowest of " + ", ".join(said)]

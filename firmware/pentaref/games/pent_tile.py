@@ -1,5 +1,6 @@
 """Pent Tile (Yuki Doi): two players place single tiles to complete groups of exactly five."""
 
+from pentaref import pieces
 from pentaref.games import base
 from pentaref.grid import Grid
 
@@ -14,7 +15,7 @@ class PentTile(base.Game):
     colours = ("Red", "Blue")
 
     def __init__(self, setup):
-        super().__init__()
+        super().__init__(setup)
         self._grid = Grid(*setup.grid)
         self.tiles = (0, 0)  # the squares of each seat's tiles
         self.left_over = (TILES, TILES)
@@ -146,6 +147,69 @@ class PentTile(base.Game):
             "passed": list(self.passed),
             "ahead": self._ahead(),
         }
+
+    def overlay(self, board=0, piece=-1):
+        """Squares barred to the seat to act, to the other, to both; those that make a five."""
+        if self.over:
+            return []
+        mover = self.turn
+        fives, barred = self.reach(mover)
+        others_fives, others_barred = self.reach(3 - mover)
+        marks = (
+            base.Mark(barred & others_barred, base.BARRED, 0, "barred to both"),
+            base.Mark(barred & ~others_barred, base.BARRED, mover, ""),
+            base.Mark(others_barred & ~barred, base.BARRED, 3 - mover, ""),
+            base.Mark(fives, base.FIVE, mover, ""),
+            base.Mark(others_fives, base.FIVE, 3 - mover, ""),
+        )
+        return [mark for mark in marks if mark.mask]
+
+    def warning(self, action):
+        """A pass is for good, so one that gives up a five of one's own is asked about."""
+        if action.kind == base.PASS and self.five_possible(self.turn):
+            return "You can still make a five. Pass for good?"
+        return None
+
+    def five_possible(self, seat):
+        """Whether this seat could complete a group of five yet, if nobody hindered it.
+
+        Five joined squares are a pentomino. One will do whose squares are the seat's or vacant,
+        not all of them the seat's, with none of the seat's around it, and no more of them vacant
+        than it has tiles left: filled up square by square it is never too big.
+        """
+        grid = self._grid
+        own = self.tiles[seat - 1]
+        left = self.left_over[seat - 1]
+        free = own | self._vacant
+        table = pieces.steps(grid.stride)
+        for shape in range(len(pieces.SHAPES)):
+            found = pieces.places(free, shape, table)
+            foot = pieces.footprint(shape, table)
+            for place in grid.indexes(found):
+                squares = foot << place
+                missing = squares & ~own
+                if missing and not grid.rim(squares) & own and grid.count(missing) <= left:
+                    return True
+        return False
+
+    def story(self):
+        if not self.over:
+            return []
+        winners = self.winners()
+        if len(winners) == 2:
+            return ["Shared", "no group of five"]
+        head = self.names[winners[0] - 1] + " wins"
+        if self._ahead():
+            return [head, "%d each" % self.points[0], "and reached it first"]
+        return [head, base.rivals(self.names, self.points)]
+
+    def trophies(self):
+        found = []
+        for seat in self.winners():
+            for group in self._grid.areas(self.tiles[seat - 1]):
+                if self._grid.count(group) == FIVE:
+                    found.append((0, group))
+        return found
 
 
 new = PentTile

@@ -30,9 +30,7 @@ class PentUp(base.Game):
     colours = ("White", "Black")
 
     def __init__(self, setup):
-        super().__init__()
-        self.variant = setup.variant
-        self.seats = setup.seats
+        super().__init__(setup)
         self.tiles = ()
         self.hands = (pieces.ALL, pieces.ALL)
         self._steps = ()
@@ -40,7 +38,7 @@ class PentUp(base.Game):
 
     def _look(self):
         """Lay the window round the tiles: the board, the squares by their height, the steps."""
-        cells = [cell for tile in self.tiles for cell in tile.cells] or [(0, 0), (4, 4)]
+        cells = [cell for tile in self.tiles for cell in tile.cells] or [(-2, -2), (6, 6)]
         left = min([x for x, _ in cells]) - MARGIN
         top = min([y for _, y in cells]) - MARGIN
         width = max([x for x, _ in cells]) + MARGIN + 1 - left
@@ -157,10 +155,10 @@ class PentUp(base.Game):
             near |= touching >> step
         return pieces.places(vacant, shape, self._steps) & near
 
-    def _lays(self):
-        """Every legal lay as (shape, mask of places); of a first tile one place a shape."""
+    def _lays(self, hand):
+        """Every legal lay of a hand as (shape, mask of places); of a first tile one a shape."""
         for piece in range(12):
-            if self.hand() >> piece & 1:
+            if hand >> piece & 1:
                 height = self.highest(piece)[0] - 1 if self.tiles else 0
                 for shape in range(pieces.FIRST[piece], pieces.FIRST[piece + 1]):
                     if not self.tiles:
@@ -174,14 +172,18 @@ class PentUp(base.Game):
     def actions(self):
         if self.over:
             return
-        for shape, found in self._lays():
+        for shape, found in self._lays(self.hand()):
             foot = pieces.footprint(shape, self._steps)
             for place in self._grid.indexes(found):
                 cells = tuple(self._grid.cells(foot << place))
                 yield base.Action(base.LAY, pieces.piece_of(shape), 0, cells)
 
     def count(self):
-        return 0 if self.over else sum([self._grid.count(found) for _, found in self._lays()])
+        return (
+            0
+            if self.over
+            else sum([self._grid.count(found) for _, found in self._lays(self.hand())])
+        )
 
     def _play(self, action):
         seat = self.mover - 1
@@ -218,15 +220,57 @@ class PentUp(base.Game):
             return []
         if self.variant == "tower":
             return [1] if len(self.tops) > GOAL else []
-        one, two = self.levels()
-        if self.variant == "high":
-            one.reverse()
-            two.reverse()
-        # Lists compare by their first difference: the level nearest the deciding end.
-        return [1, 2] if one == two else [1] if one > two else [2]
+        level = self._deciding_level()
+        if not level:
+            return [1, 2]
+        one, two = [row[level - 1] for row in self.levels()]
+        return [1] if one > two else [2]
 
     def detail(self):
         return {"levels": self.levels()}
+
+    def overlay(self, board=0, piece=-1):
+        """All squares that the tile in hand can cover, on the highest level it can reach."""
+        if not self.tiles or piece < 0 or not self.hand() >> piece & 1:
+            return []
+        squares = 0
+        for shape, found in self._lays(1 << piece):
+            squares |= pieces.spread(found, shape, self._steps)
+        return [base.Mark(squares, base.REACH, 0, "level %d" % self.highest(piece)[0])]
+
+    def story(self):
+        if not self.over:
+            return []
+        if self.variant == "tower":
+            if self.winners():
+                return ["Solved", "with %d tiles" % len(self.tiles)]
+            return ["Stuck", "level %d of %d" % (len(self.tops) - 1, GOAL)]
+        level = self._deciding_level()
+        if not level:
+            return ["Shared", "the same on every level"]
+        here = [row[level - 1] for row in self.levels()]
+        name = self.names[self.winners()[0] - 1]
+        return [name + " wins", "on level %d: %s" % (level, base.rivals(self.names, here))]
+
+    def _deciding_level(self):
+        """The level nearest the deciding end where the seats differ, 0 for none."""
+        one, two = self.levels()
+        found = [h + 1 for h in range(len(one)) if one[h] != two[h]]
+        if not found:
+            return 0
+        return found[0] if self.variant == "low" else found[-1]
+
+    def trophies(self):
+        """The winner's tiles on the level that decided; of a solved puzzle those on the top."""
+        level = len(self.tops) - 1
+        if self.seats == 2:
+            level = self._deciding_level()
+        winners = self.winners()
+        return [
+            (0, tile.mask)
+            for tile in self.tiles
+            if tile.level == level and winners and (self.seats == 1 or tile.seat in winners)
+        ]
 
 
 new = PentUp

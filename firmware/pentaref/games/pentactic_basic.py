@@ -19,10 +19,9 @@ class Basic(base.Game):
         "counters_left",
         "results",
     )
-    variant = "basic"
 
     def __init__(self, setup):
-        super().__init__()
+        super().__init__(setup)
         self._grid = Grid(*setup.grid)
         self._steps = pieces.steps(self._grid.stride)
         self.removed = ()  # a piece a round
@@ -169,6 +168,19 @@ class Basic(base.Game):
             "pieces": pieces.size(self.hand_left),
             "counters": self.counters_left,
         }
+
+    def overlay(self, board=0, piece=-1):
+        """Squares open to a counter, or what the piece in hand can still cover."""
+        return counters.overlay(
+            self._grid, self.phase, self._vacant, self.counters, self.hand(), piece, self._steps
+        )
+
+    def story(self):
+        return counters.story(self)
+
+    def trophies(self):
+        """What lies on the grid at the end, where its player has won."""
+        return [(0, self.laid)] if 3 - self.round in self.winners() else []
 
 
 new = Basic

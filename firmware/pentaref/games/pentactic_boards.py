@@ -20,9 +20,8 @@ class Boards(base.Game):
     )
 
     def __init__(self, setup):
-        super().__init__()
-        self.variant = setup.variant
-        self.seats = self.boards = setup.seats
+        super().__init__(setup)
+        self.boards = setup.seats
         self._grid = Grid(*setup.grid)
         self._steps = pieces.steps(self._grid.stride)
         self.stage = "remove"
@@ -198,6 +197,24 @@ class Boards(base.Game):
             "counters": list(self.counters_left),
             "removed": [None if p is None else pieces.LETTERS[p] for p in self.removed],
         }
+
+    def overlay(self, board=0, piece=-1):
+        """Squares of a board open to a counter, or what the piece in hand can still cover."""
+        if self.phase == "counter" and board in self.targets():
+            vacant = self._open_squares(board)
+        else:
+            board = self.turn or 1
+            vacant = self._vacant(board)
+        there = self.counters[board - 1]
+        hand = self.hands[board - 1]
+        return counters.overlay(self._grid, self.phase, vacant, there, hand, piece, self._steps)
+
+    def story(self):
+        return counters.story(self)
+
+    def trophies(self):
+        """All that the winners have laid, each on his board."""
+        return [(seat, self.laid[seat - 1]) for seat in self.winners()]
 
 
 new = Boards

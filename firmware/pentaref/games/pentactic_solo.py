@@ -1,7 +1,7 @@
 """Pentactic solo (Nestor Romeral Andres): fit all twelve round the counters that stand."""
 
 from pentaref import pieces
-from pentaref.games import base
+from pentaref.games import base, counters
 from pentaref.grid import Grid
 
 
@@ -9,11 +9,9 @@ class Solo(base.Game):
     """A Pentactic solo puzzle: twelve pentominoes fill what the counters leave, exactly."""
 
     _STATE = ("turn", "hand_left", "laid")
-    variant = "solo"
-    seats = 1
 
     def __init__(self, setup):
-        super().__init__()
+        super().__init__(setup)
         self._grid = Grid(*setup.grid)
         self._steps = pieces.steps(self._grid.stride)
         self.counters = self._grid.mask(setup.counters)
@@ -79,6 +77,21 @@ class Solo(base.Game):
 
     def winners(self):
         return [1] if self.over and not self.hand_left else []
+
+    def overlay(self, board=0, piece=-1):
+        """What the piece in hand can still cover."""
+        return counters.overlay(
+            self._grid, self.phase, self._vacant, self.counters, self.hand(), piece, self._steps
+        )
+
+    def story(self):
+        if not self.over:
+            return []
+        left = self.scores()[0]
+        return ["Stuck", "%d left" % left] if left else ["Solved"]
+
+    def trophies(self):
+        return [(0, self.laid)] if self.winners() else []
 
 
 new = Solo

@@ -11,7 +11,7 @@ class Pentwall(base.Game):
     _STATE = ("turn", "used", "walls")
 
     def __init__(self, setup):
-        super().__init__()
+        super().__init__(setup)
         self._grid = Grid(10, 10)
         self._steps = pieces.steps(self._grid.stride)
         self.used = 0
@@ -99,6 +99,41 @@ class Pentwall(base.Game):
     def detail(self):
         neutral, one, two = self._sizes()
         return {"territories": [one, two], "neutral": neutral}
+
+    def story(self):
+        if not self.over:
+            return []
+        _, one, two = self._sizes()
+        winners = self.winners()
+        if sum(one) != sum(two):
+            winner = self.names[winners[0] - 1]
+            return [winner + " wins", base.rivals(self.names, (sum(one), sum(two)))]
+        each = "%d each" % sum(one)
+        if len(winners) == 2:
+            return ["Shared", each, "and the same territories"]
+        if one < two:
+            one, two = two, one
+        sizes = [" ".join([str(size) for size in row]) for row in (one, two)]
+        return [
+            self.names[winners[0] - 1] + " wins",
+            each,
+            "by the largest territories: %s against %s" % tuple(sizes),
+        ]
+
+    def trophies(self):
+        winners = self.winners()
+        return [(0, area) for area, owner, _, _ in self.territories() if owner in winners]
+
+    def overlay(self, board=0, piece=-1):
+        """Who would own each territory now, and by how many squares."""
+        marks = []
+        for area, owner, one, two in self.territories():
+            if owner:
+                text = "%s by %d" % (self.names[owner - 1], abs(one - two))
+                marks.append(base.Mark(area, base.OWNED, owner, text))
+            else:
+                marks.append(base.Mark(area, base.NEUTRAL, 0, ""))
+        return marks
 
 
 new = Pentwall

@@ -62,5 +62,14 @@ class Surround(PentUp):
     def detail(self):
         return None
 
+    def story(self):
+        if not self.over:
+            return []
+        used = "%d white, %d black" % tuple(self.scores())
+        return ["Solved", used] if self.winners() else ["Stuck", used]
+
+    def trophies(self):
+        return [(0, self._of(WHITE))] if self.winners() else []
+
 
 new = Surround

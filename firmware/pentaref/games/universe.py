@@ -34,8 +34,7 @@ class Universe(base.Game):
     colours = ("White", "Yellow", "Red", "Blue")
 
     def __init__(self, setup):
-        super().__init__()
-        self.seats = setup.seats
+        super().__init__(setup)
         self._grid = board_in_play(setup)
         self._steps = pieces.steps(self._grid.stride)
         self.hands = (pieces.ALL,) * self.seats
@@ -103,16 +102,20 @@ class Universe(base.Game):
         self.turn = None
 
     def _can_lay(self, seat):
-        for _ in self._lays(self.hands[seat - 1]):
+        return self._any_lay(self.hands[seat - 1], self._vacant)
+
+    def _any_lay(self, hand, within):
+        """Whether a hand has a legal lay inside a mask of vacant squares."""
+        for _ in self._lays(hand, within):
             return True
         return False
 
-    def _lays(self, hand):
-        """Every legal (shape, place) of a hand, places as bit numbers."""
+    def _lays(self, hand, within):
+        """Every legal (shape, place) of a hand inside a mask, places as bit numbers."""
         vacant = self._vacant
         for _, shape in pieces.shapes(hand):
             foot = pieces.footprint(shape, self._steps)
-            for place in self._grid.indexes(pieces.places(vacant, shape, self._steps)):
+            for place in self._grid.indexes(pieces.places(within, shape, self._steps)):
                 if not self._cuts_small(vacant, foot << place):
                     yield shape, place
 
@@ -143,12 +146,12 @@ class Universe(base.Game):
     def actions(self):
         if self.over:
             return
-        for shape, place in self._lays(self.hand()):
+        for shape, place in self._lays(self.hand(), self._vacant):
             cells = self._grid.cells(pieces.footprint(shape, self._steps) << place)
             yield base.Action(base.LAY, pieces.piece_of(shape), 0, tuple(cells))
 
     def count(self):
-        return 0 if self.over else sum([1 for _ in self._lays(self.hand())])
+        return 0 if self.over else sum([1 for _ in self._lays(self.hand(), self._vacant)])
 
     def scores(self):
         return [12 - pieces.size(hand) for hand in self.hands]
@@ -158,6 +161,32 @@ class Universe(base.Game):
 
     def detail(self):
         return {"out": list(self.out)}
+
+    def overlay(self, board=0, piece=-1):
+        """Areas where nobody can lay anything, and those that one seat alone can use."""
+        marks = []
+        for area in self._grid.areas(self._vacant):
+            users = []
+            for seat in range(1, self.seats + 1):
+                if seat not in self.out and self._any_lay(self.hands[seat - 1], area):
+                    users.append(seat)
+                    if len(users) > 1:
+                        break
+            if not users:
+                marks.append(base.Mark(area, base.DEAD, 0, ""))
+            elif len(users) == 1:
+                marks.append(base.Mark(area, base.ONLY, users[0], ""))
+        return marks
+
+    def story(self):
+        if not self.over:
+            return []
+        name = self.names[self.last - 1]
+        return [name + " wins", "and laid the last of %d pentominoes" % sum(self.scores())]
+
+    def trophies(self):
+        """All that the winner has laid."""
+        return [(0, self.laid[seat - 1]) for seat in self.winners()]
 
 
 new = Universe

@@ -1,0 +1,33 @@
+"""A battery's voltage, read through a divider on an analogue pin."""
+
+from machine import ADC, Pin
+
+# Once low, low until it is so much better: a battery recovers a little when the light goes out.
+_RECOVERED_MV = 150
+_SAMPLES = 8
+
+
+class Battery:
+    """A battery behind a divider that lets through `ratio` = (part, whole) of its voltage.
+
+    ``low_mv`` is the low mark, ``full_scale_mv`` the pin's voltage at the converter's highest
+    reading.
+    """
+
+    def __init__(self, pin, ratio, low_mv, full_scale_mv=3300):
+        #: whether the last reading was below the mark, or not yet well above it again
+        self.low = False
+        self._adc = ADC(Pin(pin))
+        self._part, self._whole = ratio
+        self._low_mv = low_mv
+        self._full_scale_mv = full_scale_mv
+
+    def read(self):
+        """The voltage in mV, of several readings the mean, and set ``low`` by it."""
+        total = 0
+        for _ in range(_SAMPLES):
+            total += self._adc.read_u16()
+        at_pin = total // _SAMPLES * self._full_scale_mv // 65535
+        mv = at_pin * self._whole // self._part
+        self.low = mv < self._low_mv + (_RECOVERED_MV if self.low else 0)
+        return mv

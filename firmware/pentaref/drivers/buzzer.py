@@ -1,0 +1,42 @@
+"""A piezo buzzer on a PWM pin: a click, a refusal, the end; silent unless switched on."""
+
+from machine import PWM, Pin
+
+from pentaref.drivers import ticks
+
+#: a sound's tones, each (Hz, ms), 0 Hz a rest
+SOUNDS = {
+    "click": ((2400, 8),),
+    "refusal": ((440, 90), (0, 30), (330, 160)),
+    "end": ((1047, 110), (1319, 110), (1568, 240)),
+}
+
+
+class Buzzer:
+    """A buzzer that plays while `step` is called, and waits for nothing."""
+
+    def __init__(self, pin):
+        #: whether anything is to be heard
+        self.on = False
+        self._pwm = PWM(Pin(pin))
+        self._pwm.duty_u16(0)
+        self._tones = ()
+        self._began = 0
+
+    def play(self, sound, now):
+        """Begin a sound of SOUNDS, in place of one that still plays; `now` in ms ticks."""
+        self._tones = SOUNDS[sound] if self.on else ()
+        self._begin(now)
+
+    def step(self, now):
+        """Go on to the next tone where it is time; allocates nothing between tones."""
+        if self._tones and ticks.diff(now, self._began) >= self._tones[0][1]:
+            self._tones = self._tones[1:]
+            self._begin(now)
+
+    def _begin(self, now):
+        self._began = now
+        hertz = self._tones[0][0] if self._tones else 0
+        if hertz:
+            self._pwm.freq(hertz)
+        self._pwm.duty_u16(32768 if hertz else 0)

@@ -1,0 +1,98 @@
+"""How bright: even steps to the eye, a palette's values as duty, and the current they draw.
+
+A *scale* says how much light is let through, from 0 to ``FULL``, linear. A *duty* is what a PWM
+channel is given, 0 to 255, linear too. All in integers: an interpreter with single-precision
+floats must send the same bytes as one with doubles.
+"""
+
+#: brightness levels, 0 (off) to LEVELS - 1
+LEVELS = 8
+#: the scale that lets all light through
+FULL = 4096
+
+# Past this much more room than is used, a frame may be shown brighter than the one before it.
+# Less, and a board that blinks would dim and brighten as a whole with every blink.
+_MORE_ROOM = 2
+
+# Needles to count with; made once, for counting must not litter the heap.
+_NUMBERS = bytes(range(256))
+_NEEDLES = [_NUMBERS[i : i + 1] for i in range(64)]
+
+
+def scales(dimmest, brightest):
+    """The scale of each level as a list, so that the steps from 1 up are even to the eye.
+
+    Both ends are given as CIE lightness L*, in whole numbers from 8 to 100: there
+    Y = ((L* + 16) / 116) ** 3 holds (CIE 15), and even steps of L* look even.
+    """
+    found = [0]
+    for step in range(LEVELS - 1):
+        # In eighths of a unit: its cube is still a small integer.
+        lightness = 8 * dimmest + 8 * (brightest - dimmest) * step // (LEVELS - 2)
+        found.append(((lightness + 128) ** 3 + 97556) // 195112)
+    return found
+
+
+def linear(value):
+    """The light of a palette's value, 0 to 255, as 0 to 65281.
+
+    0.8 x**2 + 0.2 x**3 stays within 0.01 of sRGB's curve and needs no table.
+    """
+    return value * value * (1020 + value) // 1270
+
+
+def duty(value, scale):
+    """The duty, 0 to 255, that shows a palette's value at a scale.
+
+    Rounded, but never down to nothing: what is lit stays lit at every level.
+    """
+    if not value or not scale:
+        return 0
+    return (linear(value) * scale + 0x80000 >> 20) or 1
+
+
+def value(scale):
+    """The palette's value, 0 to 255, that at full scale shows the light of 255 at a scale.
+
+    For panels that apply a curve like `linear` by themselves.
+    """
+    low, high = 0, 255
+    while low < high:
+        middle = low + high >> 1
+        if linear(middle) < scale * 255 // 16:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+def census(frame, colours):
+    """How many pixels of a frame have each of the first `colours` palette indexes, as a list."""
+    return [frame.count(needle) for needle in _NEEDLES[:colours]]
+
+
+def demand(counts, palette):
+    """The sum of duties that a frame would need at full scale.
+
+    ``counts`` is its census, ``palette`` three bytes an index.
+    """
+    total = 0
+    i = 0
+    for count in counts:
+        if count:
+            total += count * (
+                linear(palette[i]) + linear(palette[i + 1]) + linear(palette[i + 2]) >> 8
+            )
+        i += 3
+    return total
+
+
+def ceiling(held, wanted, allowed):
+    """The highest scale at which a frame stays within a limit.
+
+    ``wanted`` is its demand and ``allowed`` the limit, in the same unit; ``held`` the ceiling up
+    to now, which is lowered at once where it must be and raised only where that is worth a
+    change all can see.
+    """
+    fits = FULL if wanted <= allowed else FULL * allowed // wanted
+    return fits if fits < held or fits > _MORE_ROOM * held or fits == FULL else held

@@ -1,0 +1,51 @@
+"""What panels of LEDs that are only on or off have in common."""
+
+from pentaref.drivers import light
+from pentaref.drivers.panel import Panel
+
+# Of a chip's sixteen intensities those for levels 1 and up that look most evenly apart.
+_INTENSITIES = b"\x00\x01\x02\x04\x07\x0b\x0f"
+
+
+class Mono(Panel):
+    """A panel whose palette indexes are lit where their colour is not black.
+
+    ``order`` is the pixel of each LED in the chain. Intensity n is a duty of
+    (2n + ``offset``)/32. ``limit_ma`` is what all may draw, estimated from ``led_ua`` for an LED
+    lit at full duty and ``idle_ua`` for the chips. A kind of panel has `put(level, intensity)`,
+    which sends ``bits``: eight LEDs of the chain a byte, the first of them in the highest bit.
+    """
+
+    colour = False
+
+    def __init__(self, width, height, order, offset, limit_ma, led_ua, idle_ua):
+        super().__init__(width, height)
+        self.bits = bytearray(width * height // 8)
+        self._order = order
+        self._offset = offset
+        self._led_ua = led_ua
+        self._idle_ua = idle_ua
+        self._allowed_ua = limit_ma * 1000 - idle_ua
+
+    def write(self, frame, palette, level):
+        """Put a frame on the wire, dimmed where it would draw more than the limit."""
+        lit = bytes([any(palette[i : i + 3]) for i in range(0, len(palette), 3)])
+        ua = self._led_ua * sum([n for n, on in zip(light.census(frame, len(lit)), lit) if on])
+        intensity = _INTENSITIES[level - 1] if level else 0
+        while intensity and ua * (2 * intensity + self._offset) // 32 > self._allowed_ua:
+            intensity -= 1
+        self._pack(frame, lit)
+        self.put(level, intensity)
+        drawn = ua * (2 * intensity + self._offset) // 32 if level else 0
+        self.ma = (self._idle_ua + drawn) // 1000
+
+    def _pack(self, frame, lit):
+        order = self._order
+        bits = self.bits
+        led = 0
+        for i in range(len(bits)):
+            byte = 0
+            for _ in range(8):
+                byte = byte << 1 | lit[frame[order[led]]]
+                led += 1
+            bits[i] = byte

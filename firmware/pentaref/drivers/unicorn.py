@@ -1,0 +1,48 @@
+"""Pimoroni's Stellar and Cosmic Unicorn, through the modules of Pimoroni's own firmware."""
+
+from picographics import PEN_P8, PicoGraphics
+
+from pentaref.drivers import light
+from pentaref.drivers.panel import Panel
+
+# The firmware takes values to the power of 2.2 in 14 bits: 1 and 2 come out as nothing, and
+# what is lit must stay lit.
+_LOWEST = 3
+
+
+class Unicorn(Panel):
+    """A Unicorn of Pimoroni's: `model()` makes it, ``display`` is its number in `picographics`.
+
+    ``limit_ma`` is what all may draw, estimated from ``idle_ua`` for the board and ``channel_ua``
+    for a colour of a pixel at full duty. ``brightest`` is the lightness L* of the top level.
+    """
+
+    def __init__(self, model, display, limit_ma, channel_ua, idle_ua, brightest):
+        super().__init__(model.WIDTH, model.HEIGHT)
+        self._unicorn = model()
+        self._unicorn.set_brightness(1.0)
+        # Its picture is a palette index a pixel, as ours is: what this class keeps is what it
+        # shows.
+        self._graphics = PicoGraphics(display=display, pen_type=PEN_P8, buffer=self._frame)
+        self._scales = light.scales(20, brightest)
+        self._idle_ua = idle_ua
+        self._channel_ua = channel_ua
+        self._allowed = max(0, (limit_ma * 1000 - idle_ua) * 255 // channel_ua)
+        self._ceiling = light.FULL
+
+    def write(self, frame, palette, level):
+        """Show a frame, dimmed where it would draw more than the limit."""
+        wanted = light.demand(light.census(frame, len(palette) // 3), palette)
+        self._ceiling = light.ceiling(self._ceiling, wanted, self._allowed)
+        scale = min(self._scales[level], self._ceiling)
+        pen = self._graphics.update_pen
+        value = light.value(scale)
+        for i in range(0, len(palette), 3):
+            red, green, blue = [
+                max(_LOWEST, part * value // 255) if part and scale else 0
+                for part in palette[i : i + 3]
+            ]
+            pen(i // 3, red, green, blue)
+        self._frame[:] = frame
+        self._unicorn.update(self._graphics)
+        self.ma = (self._idle_ua + wanted * scale // light.FULL * self._channel_ua // 255) // 1000

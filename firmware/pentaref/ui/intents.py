@@ -1,0 +1,157 @@
+"""From buttons held down to what the player means: steps, taps, chords, long presses.
+
+Six buttons: four directions, A acts and B is the piece's. Four buttons: A goes right and B down,
+C stands for the six's B and D for its A; while D is held, A goes left and B up. Everything after
+this file knows the six alone.
+"""
+
+from pentaref import ticks
+
+# A step of the cursor. B held makes it a pick: the same number and PICK.
+UP, DOWN, LEFT, RIGHT = 0, 1, 2, 3
+PICK = 4
+PICK_UP, PICK_DOWN, PICK_LEFT, PICK_RIGHT = 4, 5, 6, 7
+ACT = 8  # A tapped
+TURN = 9  # B tapped
+MENU = 10  # A held long
+PEEK = 11  # B held long: look at what the board hides
+UNPEEK = 12  # and let go again
+
+FIRST_REPEAT = 350  # ms until a held direction steps again
+REPEAT = 100  # ms from then on
+LONG = 700  # ms until A held counts
+PEEK_AFTER = 350  # ms until B held counts
+
+_A = 16
+_B = 32
+
+
+class Intents:
+    """Presses in, intents out: ``feed`` calls ``say(intent)`` for each.
+
+    ``names`` are the buttons in the order of their bits, as the drivers give them.
+    """
+
+    def __init__(self, names, say):
+        self._say = say
+        self._four = "up" not in names
+        self._raw = 0  # the buttons down, as the driver numbers them
+        self._down = 0  # the same as the six buttons they stand for
+        self._since_a = self._since_b = self._since = 0
+        self._a_open = self._b_open = False  # held, and not yet used for anything
+        self._peeking = False
+        self._repeating = -1  # the direction that repeats, -1 where none
+        self._wait = 0
+        self._asleep = False
+
+    def swallow(self):
+        """Let all that is held now, or is pressed next, pass for nothing until it is let go."""
+        self._asleep = True
+        self._a_open = self._b_open = self._peeking = False
+        self._repeating = -1
+        self._down = 0
+
+    def holding(self, now):
+        """How many ms A has been held for a long press to come, 0 where it is not held."""
+        return ticks.diff(now, self._since_a) if self._a_open else 0
+
+    def feed(self, raw, now):
+        """Take the buttons that are down at ``now``, a moment in ms."""
+        if raw == self._raw:
+            if raw and not self._asleep:
+                self._hold(now)
+            return
+        before = self._raw
+        self._raw = raw
+        if self._asleep:
+            # Whoever wakes the device presses without looking: the press has done its work.
+            self._asleep = raw != 0
+            return
+        gone = before & ~raw
+        come = raw & ~before
+        down = self._down
+        if self._four:
+            if gone & 1:
+                down &= ~(1 << RIGHT | 1 << LEFT)
+            if gone & 2:
+                down &= ~(1 << DOWN | 1 << UP)
+            down &= ~((gone & 4) << 3 | (gone & 8) << 1)
+            down |= (come & 4) << 3 | (come & 8) << 1
+            back = down & _A
+            if come & 1:
+                down |= 1 << (LEFT if back else RIGHT)
+            if come & 2:
+                down |= 1 << (UP if back else DOWN)
+        else:
+            down = raw
+        self._six(down, now)
+
+    def _six(self, down, now):
+        """Take the six buttons that are down. What was let go comes before what is pressed."""
+        gone = self._down & ~down
+        come = down & ~self._down
+        self._down = down
+        if gone & _A and self._a_open:
+            self._tap_a()
+        if gone & _B:
+            if self._peeking:
+                self._peeking = False
+                self._say(UNPEEK)
+            self._tap_b()
+        if self._repeating >= 0 and gone >> self._repeating & 1:
+            self._repeating = -1
+        if come & _B:
+            if not self._four:
+                self._tap_a()
+            self._b_open = True
+            self._since_b = now
+        if come & _A:
+            if not self._four:
+                # Two quick thumbs: the first tap counts although it is not yet let go.
+                self._tap_b()
+            self._a_open = True
+            self._since_a = now
+        for way in range(4):
+            if come >> way & 1:
+                self._step(way, now)
+
+    def _tap_a(self):
+        if self._a_open:
+            self._a_open = False
+            if self._four:
+                self._tap_b()
+            self._say(ACT)
+
+    def _tap_b(self):
+        if self._b_open:
+            self._b_open = False
+            self._say(TURN)
+
+    def _step(self, way, now):
+        if self._four:
+            self._a_open = False  # it was held for the way back
+        else:
+            self._tap_a()
+        self._b_open = False
+        self._repeating = way
+        self._since = now
+        self._wait = FIRST_REPEAT
+        self._say(way + PICK if self._down & _B else way)
+
+    def _hold(self, now):
+        """Time passes with the same buttons down."""
+        way = self._repeating
+        if way >= 0 and ticks.diff(now, self._since) >= self._wait:
+            self._since = now
+            self._wait = REPEAT
+            if not self._down & _B:
+                self._say(way)
+            elif way >= LEFT:  # a piece that turns over and over shows nothing
+                self._say(way + PICK)
+        if self._a_open and ticks.diff(now, self._since_a) >= LONG:
+            self._a_open = False
+            self._say(MENU)
+        if self._b_open and ticks.diff(now, self._since_b) >= PEEK_AFTER:
+            self._b_open = False
+            self._peeking = True
+            self._say(PEEK)
