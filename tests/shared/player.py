@@ -1,0 +1,159 @@
+"""Games for the tests to play: every set-up there is, a way into a position, a player by chance."""
+
+from pentaref import games, pieces
+from pentaref.games import base
+from pentaref.record import UNDO, read_action, write_action
+
+# Every game and variant, on every kind of board, as the headers of a record.
+SETUPS = (
+    "game: pentwall",
+    "game: pent-up; variant: high",
+    "game: pent-up; variant: low",
+    "game: pent-up; variant: tower",
+    "game: pent-up; variant: surround",
+    "game: pent-tile",
+    "game: pent-tile; grid: 5x5",
+    "game: pent-tile; grid: 12x5",
+    "game: pent-tile; grid: 7x12",
+    "game: pent-tile; grid: 12x12",
+    "game: pentactic; variant: solo; counters: a1 d3 h5 c8",
+    "game: pentactic; variant: solo; grid: 9x7; counters: a1 e4 i6",
+    "game: pentactic; variant: solo; grid: 11x6; counters: a1 c2 e3 g4 i5 k6",
+    "game: pentactic",
+    "game: pentactic; variant: basic; grid: 9x7",
+    "game: pentactic; variant: basic; grid: 11x6",
+    "game: pentactic; variant: duel",
+    "game: pentactic; variant: duel; grid: 9x7",
+    "game: pentactic; variant: duel; grid: 11x6",
+    "game: pentactic; variant: multi; seats: 3; grid: 8x8",
+    "game: pentactic; variant: multi; seats: 4; grid: 9x7",
+    "game: pentactic; variant: multi; seats: 5; grid: 11x6",
+    "game: pentactic; variant: multi; seats: 6; grid: 8x8",
+    "game: universe",
+    "game: universe; seats: 3",
+    "game: universe; seats: 3; outer: north east",
+    "game: universe; seats: 3; outer: west east",
+    "game: universe; seats: 4",
+)
+
+
+def headers(text):
+    """Headers that stand in one line, divided by ``;``, as a dict."""
+    return dict([part.strip().split(": ") for part in text.split(";")])
+
+
+def setup(text):
+    """The ``games.Setup`` that headers in one line mean."""
+    return games.Setup(headers(text))
+
+
+class Table:
+    """A game that is spoken to in the words of a record."""
+
+    def __init__(self, text, words=""):
+        self.setup = setup(text)
+        self.game = games.new(self.setup)
+        self.play(words)
+
+    def refusal(self, word):
+        """What ``judge`` answers to a word."""
+        return self.game.judge(read_action(word, self.setup))
+
+    def reason(self, word):
+        """Why a word may not be played, None where it may."""
+        refusal = self.refusal(word)
+        return refusal and refusal.reason
+
+    def culprits(self, word):
+        """The squares that a refusal points at, in reading order."""
+        return sorted(self.refusal(word).cells, key=lambda cell: (cell[1], cell[0]))
+
+    def play(self, words):
+        """Play words, ``undo`` among them; each must be legal. Gives the game."""
+        for word in words.split():
+            action = read_action(word, self.setup)
+            if action == UNDO:
+                assert self.game.take_back(), word
+                continue
+            assert self.game.judge(action) is None, (word, self.game.judge(action))
+            self.game.play(action)
+        return self.game
+
+    def legal(self):
+        """The legal actions as words, sorted."""
+        return sorted([write_action(action, self.setup) for action in self.game.actions()])
+
+
+def drawn(grid, rows, marks):
+    """A mask for each mark: the squares that have it in a drawing, a text for each row."""
+    masks = [0] * len(marks)
+    for y, row in enumerate(rows.split()):
+        for x, mark in enumerate(row):
+            if mark in marks:
+                masks[marks.index(mark)] |= grid.bit(x, y)
+    return tuple(masks)
+
+
+def position(game):
+    """All that can be asked about a position, to be compared with another."""
+    return (
+        game.turn,
+        game.phase,
+        game.mover,
+        game.over,
+        game.played,
+        game.scores(),
+        game.winners(),
+        game.detail(),
+        game.count(),
+        game.kinds(),
+    )
+
+
+def chance(seed):
+    """Numbers from 0 to 65536 by chance, the same on every interpreter: `next(dice) % n`."""
+    number = seed % 65537
+    while True:
+        number = (number * 75 + 74) % 65537
+        yield number
+
+
+def choose(game, dice):
+    """A legal action by chance; a pass seldom, where there is anything else to do."""
+    total = game.count()
+    while True:
+        wanted = next(dice) % total
+        # One at a time: a list of thousands of actions is more than a chip's heap holds.
+        for action in game.actions():
+            if not wanted:
+                break
+            wanted -= 1
+        if action.kind != base.PASS or total == 1 or next(dice) % 6 == 0:
+            return action
+
+
+def candidates(game, wanted=pieces.ALL):
+    """Every action that could be legal, and many that are not: one square beyond the board too.
+
+    ``wanted``: the pieces to lay, twelve bits; actions of other kinds come all the same.
+    """
+    yield base.PASSING
+    # A board has a letter, and so a number, only where each seat has its own.
+    boards = range(1, game.seats + 2) if game.boards > 1 else (0,)
+    for board in boards:
+        for piece in range(12):
+            yield base.Action(base.REMOVE, piece, board, ())
+    grid = game.grid(1)
+    x0, y0 = grid.origin
+    columns = range(x0 - 1, x0 + grid.width + 1)
+    rows = range(y0 - 1, y0 + grid.height + 1)
+    for x in columns:
+        for y in rows:
+            yield base.Action(base.TILE, -1, 0, ((x, y),))
+            for board in boards:
+                yield base.Action(base.COUNTER, -1, board, ((x, y),))
+    for piece, shape in pieces.shapes(wanted):
+        cells = pieces.cells(shape)
+        for x in columns:
+            for y in rows:
+                yield base.Action(base.LAY, piece, 0, tuple([(x + a, y + b) for a, b in cells]))

@@ -1,0 +1,93 @@
+"""Two roads to the law, judging one action and listing the legal ones, lead to the same answer."""
+
+import player
+from pentaref import pieces
+from pentaref.games import base
+
+
+KINDS = (base.LAY, base.TILE, base.REMOVE, base.COUNTER, base.PASS)
+
+
+def key(action, x0, y0):
+    """A number of an action's own, for thousands of words are more than a chip's heap holds."""
+    number = KINDS.index(action.kind) << 3 | action.board
+    number = number << 6 | (pieces.classify(action.cells) if action.kind == base.LAY else 0)
+    if action.kind == base.REMOVE:
+        return number << 14 | action.piece
+    x, y = action.cells[0] if action.cells else (x0, y0)
+    return number << 14 | x - x0 + 1 << 7 | y - y0 + 1
+
+
+def held_against_each_other(game, wanted):
+    """What may be played by one road is what the other lists, of some pieces and all else."""
+    x0, y0 = game.grid(1).origin
+    listed = set()
+    total = 0
+    for action in game.actions():
+        total += 1
+        if action.kind != base.LAY or wanted >> action.piece & 1:
+            number = key(action, x0, y0)
+            assert number not in listed, action
+            listed.add(number)
+    assert game.count() == total
+    assert game.can_act() == bool(total)
+    for action in player.candidates(game, wanted):
+        number = key(action, x0, y0)
+        if game.judge(action):
+            assert number not in listed, action
+        else:
+            assert number in listed, action
+            listed.remove(number)
+    assert not listed
+    return total
+
+
+def at_random_positions(text, seed, every):
+    """Play a game by chance, stop at some positions and at the end; two pieces are looked at."""
+    dice = player.chance(seed)
+    game = player.Table(text).game
+    while not game.over:
+        if next(dice) % every == 0:
+            wanted = 1 << next(dice) % 12 | 1 << next(dice) % 12
+            assert held_against_each_other(game, wanted) > 0
+        game.play(player.choose(game, dice))
+    assert held_against_each_other(game, pieces.ALL & 0x111) == 0
+
+
+def test_pentwall():
+    at_random_positions("game: pentwall", 1, 3)
+
+
+def test_pent_up():
+    at_random_positions("game: pent-up", 2, 12)
+    at_random_positions("game: pent-up; variant: tower", 3, 12)
+
+
+def test_surround():
+    at_random_positions("game: pent-up; variant: surround", 4, 5)
+
+
+def test_pent_tile():
+    for seed, size in enumerate(("5x5", "8x8", "12x5", "7x12", "12x12")):
+        at_random_positions("game: pent-tile; grid: " + size, seed, 7)
+
+
+def test_pentactic():
+    for seed, text in enumerate([text for text in player.SETUPS if "pentactic" in text]):
+        at_random_positions(text, seed, 12)
+
+
+def test_universe():
+    at_random_positions("game: universe", 5, 6)
+
+
+def test_universe_with_outer_areas():
+    for text in ("game: universe; seats: 3", "game: universe; seats: 4"):
+        assert held_against_each_other(player.Table(text).game, 0x240) > 0
+
+
+def test_every_set_up_is_a_game_that_begins():
+    for text in player.SETUPS:
+        game = player.Table(text).game
+        assert (game.turn, game.played, game.over, game.winners()) == (1, 0, False, [])
+        assert game.can_act() and game.kinds()
