@@ -151,7 +151,7 @@ class Universe(base.Game):
             yield base.Action(base.LAY, pieces.piece_of(shape), 0, tuple(cells))
 
     def count(self):
-        return 0 if self.over else sum([1 for _ in self._lays(self.hand(), self._vacant)])
+        return 0 if self.over else sum(1 for _ in self._lays(self.hand(), self._vacant))
 
     def scores(self):
         return [12 - pieces.size(hand) for hand in self.hands]
