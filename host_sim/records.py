@@ -13,21 +13,22 @@ class CommandError(Exception):
         self.status = status
 
 
-def load(path):
-    """The ``judge.Ruling`` on the one record at ``path`` (``-``: standard input), which must stand.
+def load(path, illegal_too=False, watch=None):
+    """The ``judge.Ruling`` on the one record at ``path`` (``-``: standard input).
 
-    Raises ``CommandError``: status 2 where the file cannot be read, 1 where the record is
-    unreadable or holds an illegal action.
+    ``watch`` is as in ``judge.replay``. Raises ``CommandError``: status 2 where the file cannot
+    be read, 1 where the record is unreadable or, but with ``illegal_too``, holds an illegal
+    action.
     """
     rulings = []
-    if judge.judge_files([path], lambda _, ruling: rulings.append(ruling)) == 2:
+    if judge.judge_files([path], lambda _, ruling: rulings.append(ruling), watch) == 2:
         raise CommandError(2, "")  # judge_files has said it
     (ruling,) = rulings
     if ruling.error:
         error = ruling.error
         raise CommandError(1, f"{path}: line {error.line}: {error.message} ({error.text!r})")
-    if ruling.illegal:
-        number, line, word, refusal = ruling.illegal
+    if ruling.illegal and not illegal_too:
+        number, line, word, _, refusal = ruling.illegal
         raise CommandError(
             1, f"{path}: line {line}: action {number}, {word[:60]}, is illegal: {refusal.reason}"
         )

@@ -3,15 +3,15 @@
 import sys
 
 from pentaref import games
-from pentaref.record import UNDO, Record, RecordError
+from pentaref.record import NOTE, UNDO, Record, RecordError
 
 
 class Ruling:
     """What replaying a record came to.
 
     ``record`` is what was read; ``game`` the position it leads to, None where it is unreadable.
-    ``illegal`` is None or (number, line, word, refusal) of the first action that cannot stand,
-    ``game`` then the position before it. ``error`` is None or the ``RecordError``.
+    ``illegal`` is None or (number, line, word, action, refusal) of the first action that cannot
+    stand, ``game`` then the position before it. ``error`` is None or the ``RecordError``.
     """
 
     def __init__(self, record):
@@ -53,11 +53,13 @@ def result_of(game):
     return "=".join([str(seat) for seat in winners])
 
 
-def replay(stream):
+def replay(stream, watch=None):
     """Replay a record from a binary stream, to the first action that cannot stand.
 
     The rest is still read: a record that cannot be read anywhere is unreadable as a whole, and
-    what it claims as its result may stand behind. Raises ``OSError`` where the file fails.
+    what it claims as its result may stand behind. Each action that stands, a take-back too, is
+    shown to ``watch`` as (game, action), the game having just moved. Raises ``OSError`` where the
+    file fails.
     """
     record = Record(stream)
     ruling = Ruling(record)
@@ -65,6 +67,8 @@ def replay(stream):
     game = None
     try:
         for line, word, action in record.actions():
+            if action == NOTE:
+                continue
             number += 1
             if ruling.illegal:
                 continue
@@ -72,7 +76,9 @@ def replay(stream):
                 game = games.new(record.setup)
             refusal = submit(game, action)
             if refusal:
-                ruling.illegal = (number, line, word, refusal)
+                ruling.illegal = (number, line, word, action, refusal)
+            elif watch:
+                watch(game, action)
         ruling.game = game or games.new(record.setup)
     except RecordError as error:
         ruling.error = error
@@ -95,7 +101,7 @@ def verdict(ruling, file):
     setup = ruling.record.setup
     illegal = None
     if ruling.illegal:
-        number, _, word, refusal = ruling.illegal
+        number, _, word, _, refusal = ruling.illegal
         illegal = {"action": number, "token": word, "reason": refusal.reason}
     error = None
     if ruling.error:
@@ -162,20 +168,20 @@ def complain(text):
     sys.stderr.write("pentaref: %s\n" % text)
 
 
-def judge_files(paths, answer):
+def judge_files(paths, answer, watch=None):
     """Judge records by path, ``-`` for standard input; hand each (path, ruling) to ``answer``.
 
-    Gives the exit status: 0 where all stand, 1 where one does not, 2 where one cannot be opened.
-    One bad file never stops the rest.
+    ``watch`` is as in ``replay``. Gives the exit status: 0 where all stand, 1 where one does not,
+    2 where one cannot be opened. One bad file never stops the rest.
     """
     status = 0
     for path in paths:
         try:
             if path == "-":
-                ruling = replay(sys.stdin.buffer)
+                ruling = replay(sys.stdin.buffer, watch)
             else:
                 with open(path, "rb") as stream:
-                    ruling = replay(stream)
+                    ruling = replay(stream, watch)
         except OSError as error:
             complain("%s: cannot be read (%s); is it a record file?" % (path, why(error)))
             status = 2
