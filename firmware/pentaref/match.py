@@ -1,7 +1,8 @@
 """One game being played: submit, take back, journal, resume."""
 
 from pentaref import games
-from pentaref.record import UNDO, Record, read_action, write_action, write_setup
+from pentaref.clock import Clock
+from pentaref.record import NOTE, UNDO, Record, read_action, write_action, write_setup
 
 
 class MatchError(ValueError):
@@ -14,7 +15,8 @@ class Match:
     ``setup``, ``game`` and the record's ``number``; ``words``, the actions in force as the record
     has them; ``torn``, how many bytes of a torn last line were dropped at power-on; ``closed``,
     whether the record has its result and takes no more; ``full``, whether the flash refused the
-    last write: play goes on, and what is missing is written as soon as there is room.
+    last write: play goes on, and what is missing is written as soon as there is room. ``clock``:
+    None, or the ``Clock`` that runs for the seat to act.
     """
 
     def __init__(self, store, setup, number):
@@ -24,6 +26,8 @@ class Match:
         self.number = number
         self.game = games.new(setup)
         self.words = []
+        self._seats = []  # who took each of them
+        self.clock = Clock(setup.clock, setup.seats) if setup.clock else None
         self.torn = 0
         self.closed = False
         self.full = False
@@ -53,7 +57,13 @@ class Match:
     @classmethod
     def _replay(cls, store, number, record):
         match = None
+        noted = False  # whether a note now would be on an action in force
         for line, word, action in record.actions():
+            if action == NOTE:
+                if noted and match.clock:
+                    match.clock.charge(match._seats[-1], word)
+                continue
+            noted = action != UNDO
             if match is None:
                 match = cls(store, record.setup, number)
             refusal = match._refusal(action)
@@ -67,21 +77,29 @@ class Match:
         """The last action in force, None at the start."""
         return read_action(self.words[-1], self.setup) if self.words else None
 
-    def submit(self, action, note=""):
+    def submit(self, action, now=0):
         """Play an action: None, or the ``Refusal`` that says why nothing has changed.
 
-        ``note`` goes into the record behind the action, such as ``;12.4s``.
+        ``now`` is the moment in ticks, for the clock where there is one.
         """
         refusal = self._refusal(action)
-        if not refusal:
-            word = write_action(action, self.setup)
-            self._write("%s %s\n" % (word, note) if note else word + "\n")
-            self._move(action)
-        return refusal
+        if refusal:
+            return refusal
+        note = ""
+        word = write_action(action, self.setup)
+        if self.clock:
+            self.clock.tick(now)
+            if action != UNDO:
+                note = self.clock.note(self.game.turn)
+        self._write("%s %s\n" % (word, note) if note else word + "\n")
+        self._move(action)
+        if note:
+            self.clock.charge(self._seats[-1], note.split()[0])
+        return None
 
-    def take_back(self):
-        """Take back the last action in force; False where there is none."""
-        return not self.submit(UNDO)
+    def take_back(self, now=0):
+        """Take back the last action in force, its time too; False where there is none."""
+        return not self.submit(UNDO, now)
 
     def close(self, result):
         """Write the result of a game that is left for good; its record takes no more."""
@@ -98,7 +116,13 @@ class Match:
         if action == UNDO:
             self.game.take_back()
             self.words.pop()
+            self._seats.pop()
+            if self.clock:
+                self.clock.take_back()
         else:
+            self._seats.append(self.game.turn)
+            if self.clock:
+                self.clock.act()
             self.game.play(action)
             self.words.append(write_action(action, self.setup))
 

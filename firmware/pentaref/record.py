@@ -10,12 +10,14 @@ from pentaref.grid import LONGEST_NUMBER, name, parse
 from pentaref.pieces import LETTERS
 
 UNDO = "undo"
+NOTE = "note"
 
 CHUNK = 512  # bytes read at a time
 LONGEST_WORD = 40000  # bytes: room for 10,000 squares behind a letter
 LONGEST_VALUE = 1000  # bytes of a header's value
 
 _HEADER = b"abcdefghijklmnopqrstuvwxyz-"
+_NOTE_MARK = 59  # ;
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
@@ -47,12 +49,17 @@ class Record:
     def actions(self):
         """Read on: each action as (line, word, action), ``UNDO`` standing for itself.
 
+        A note on the action before it comes as (line, word, ``NOTE``).
+
         Raises ``RecordError`` where the record is unreadable, ``OSError`` where its file is.
         """
         line = 1
         for line, header, text in self._items():
             if header is not None:
                 self._header(line, header, text)
+                continue
+            if text[0] == _NOTE_MARK:
+                yield line, shown(text), NOTE
                 continue
             if self.setup is None:
                 self._set_up(line)
@@ -148,8 +155,7 @@ class Record:
             if words and not (ended or comment or text[-1:].isspace()):
                 carry = words.pop()
             for word in words:
-                if word[0] != 59:  # a note, ';', counts for nothing
-                    yield line, None, word
+                yield line, None, word
             if ended:
                 if key is not None:
                     yield line, key, value[:LONGEST_VALUE].strip()
@@ -162,7 +168,7 @@ class Record:
             self.torn = line
             if key is not None:
                 yield line, key, value[:LONGEST_VALUE].strip()
-            elif carry and carry[0] != 59:
+            elif carry:
                 yield line, None, carry
 
 
@@ -178,7 +184,7 @@ def _split_header(text):
 
 def _grown(carry, more, line):
     """A word and what goes on with it; of a note no more than its beginning."""
-    if carry[0] == 59:
+    if carry[0] == _NOTE_MARK:
         return carry
     if len(carry) > LONGEST_WORD:
         raise RecordError(line, carry, "a word of more than %d characters" % LONGEST_WORD)
