@@ -10,9 +10,10 @@ READY := .venv/ready
 # interpreter could be installed, one on the path will do.
 MICROPYTHON = MICROPYPATH=firmware:tests/shared:.frozen \
 	$(or $(wildcard $(BIN)/micropython),micropython) -X heapsize=384K
+WASM := tests/wasm32
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim test test-mpy lint format bench pins clean
+.PHONY: help setup sim test test-mpy test-32 lint format bench pins clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,6 +40,13 @@ test: $(READY) ## all tests: pytest, then the shared ones again on MicroPython
 test-mpy: $(READY) ## the shared tests on MicroPython alone; one file: make test-mpy ONLY=grid
 	$(MICROPYTHON) tests/run.py $(ONLY)
 
+test-32: ## the shared tests on a 32-bit MicroPython, under Node; one file: make test-32 ONLY=grid
+	@command -v npm >/dev/null || { echo "make test-32: skipped, for there is no npm here: it needs Node 18 or newer"; exit 0; }; \
+	$(MAKE) --no-print-directory $(WASM)/node_modules/.package-lock.json && node $(WASM)/run.mjs $(ONLY)
+
+$(WASM)/node_modules/.package-lock.json: $(WASM)/package-lock.json
+	cd $(WASM) && npm ci --silent
+
 lint: $(READY) ## ruff: the code's faults and its form
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -60,5 +68,5 @@ pins: ## write both requirements files anew from pyproject.toml
 		--custom-compile-command "make pins" --extra dev -c requirements.txt pyproject.toml -o requirements-dev.txt
 
 clean: ## remove what make made, the environment too
-	rm -rf .venv .venv-pins build dist .pytest_cache .hypothesis .ruff_cache
+	rm -rf $(WASM)/node_modules .venv .venv-pins build dist .pytest_cache .hypothesis .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
