@@ -23,6 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 # but surround, which is Pent-Up kept flat.
 ARROWS = {
     "pentaref": (),
+    "pentaref.ticks": (),
     "pentaref.grid": (),
     "pentaref.pieces": ("pentaref.grid",),
     "pentaref.games.base": ("pentaref.pieces", "pentaref.grid"),
@@ -64,7 +65,7 @@ ARROWS = {
         "pentaref.grid",
     ),
     "pentaref.app": ("pentaref.match", "pentaref.ui.*"),
-    "pentaref.drivers.*": ("pentaref.drivers.*",),
+    "pentaref.drivers.*": ("pentaref.drivers.*", "pentaref.ticks"),
     "boards.*": ("pentaref.drivers.*",),
     "main": ("pentaref.app", "boards.*"),
     "host_sim.*": (

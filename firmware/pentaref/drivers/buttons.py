@@ -4,7 +4,7 @@ from array import array
 
 from machine import Pin
 
-from pentaref.drivers import ticks
+from pentaref import ticks
 
 # A contact bounces for some 5 ms, a bad one for 15; nobody presses twice within 25.
 _SETTLED_MS = 25
@@ -24,12 +24,12 @@ class Buttons:
         self.names = tuple([name for name, _ in pins])
         self._pins = [Pin(pin, Pin.IN, Pin.PULL_UP) for _, pin in pins]
         self._down = 0
-        self._since = array("i", [0] * len(pins))
+        # When each last changed, -1 where that is too long ago to matter: ticks come round.
+        self._since = array("i", [-1] * len(pins))
         self._pressed = bytearray(len(pins))
-        self._began = False
         for i, pin in enumerate(self._pins):
             if hasattr(pin, "irq"):
-                pin.irq(self._latch(i), Pin.IRQ_FALLING)
+                pin.irq(handler=self._latch(i), trigger=Pin.IRQ_FALLING)
 
     def _latch(self, i):
         """The interrupt's handler for one button."""
@@ -47,26 +47,21 @@ class Buttons:
         """
         down = self._down
         since = self._since
-        if not self._began:
-            # No button has changed yet; ticks may be at any number.
-            self._began = True
-            for i in range(len(since)):
-                since[i] = now - _QUIET_MS & 0x3FFFFFFF
+        pressed = self._pressed
         bit = 1
-        i = 0
-        for pin in self._pins:
-            is_down = not pin.value()
+        # Counted, for an iterator would be an object on the heap.
+        for i in range(len(since)):
+            is_down = not self._pins[i].value()
             was_down = down & bit != 0
-            latched = self._pressed[i]
-            self._pressed[i] = 0
-            waited = ticks.diff(now, since[i])
-            # Ticks that have come round once more look like the future: that is long ago too.
-            if waited < 0 or waited >= _SETTLED_MS:
-                missed = latched and not was_down and not (0 <= waited < _QUIET_MS)
-                if is_down != was_down or missed:
-                    down ^= bit
-                    since[i] = now
+            missed = pressed[i] and not is_down and not was_down
+            pressed[i] = 0
+            waited = _QUIET_MS if since[i] < 0 else ticks.diff(now, since[i])
+            if waited >= _QUIET_MS:
+                since[i] = -1
+            settled = waited >= _SETTLED_MS
+            if settled and is_down != was_down or missed and waited >= _QUIET_MS:
+                down ^= bit
+                since[i] = now
             bit <<= 1
-            i += 1
         self._down = down
         return down

@@ -2,7 +2,7 @@
 
 from machine import PWM, Pin
 
-from pentaref.drivers import ticks
+from pentaref import ticks
 
 #: a sound's tones, each (Hz, ms), 0 Hz a rest
 SOUNDS = {

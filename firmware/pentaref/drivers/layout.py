@@ -50,7 +50,7 @@ def lookup(panel, panels=ONE, turns=(), turn=0):
     turns = turns or (0,) * (panels[0] * panels[1])
     if len(turns) != panels[0] * panels[1]:
         raise ValueError("wiring: %d panels, %d turns" % (panels[0] * panels[1], len(turns)))
-    if columns != rows and any([quarters & 1 for quarters in turns]):
+    if columns != rows and any(quarters & 1 for quarters in turns):
         raise ValueError("wiring: only a square panel can be turned a quarter in its place")
     run = path(*panel)
     order = array("H")

@@ -51,7 +51,7 @@ def duty(value, scale):
     return (linear(value) * scale + 0x80000 >> 20) or 1
 
 
-def value(scale):
+def encoded(scale):
     """The palette's value, 0 to 255, that at full scale shows the light of 255 at a scale.
 
     For panels that apply a curve like `linear` by themselves.

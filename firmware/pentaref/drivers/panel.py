@@ -2,7 +2,7 @@
 
 
 class Panel:
-    """A display of ``width`` x ``height`` pixels; ``colour`` is False where they are only on or off.
+    """A display of ``width`` x ``height`` pixels; ``colour`` is False where those are on or off.
 
     A kind of panel has `write(frame, palette, level)`, which puts what it is given on the wire.
     """

@@ -14,3 +14,20 @@ class Parts:
         self.root = root
         self.buzzer = buzzer
         self.battery = battery
+
+
+def extras(buzzer=None, battery=None):
+    """The buzzer and the battery of a board, each None where its data is None.
+
+    ``buzzer`` is a pin, ``battery`` what `Battery` takes: pin, ratio, low mark in mV. Their
+    modules are imported only where they are there.
+    """
+    if buzzer is not None:
+        from pentaref.drivers.buzzer import Buzzer
+
+        buzzer = Buzzer(buzzer)
+    if battery is not None:
+        from pentaref.drivers.battery import Battery
+
+        battery = Battery(*battery)
+    return buzzer, battery

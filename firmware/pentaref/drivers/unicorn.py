@@ -36,7 +36,7 @@ class Unicorn(Panel):
         self._ceiling = light.ceiling(self._ceiling, wanted, self._allowed)
         scale = min(self._scales[level], self._ceiling)
         pen = self._graphics.update_pen
-        value = light.value(scale)
+        value = light.encoded(scale)
         for i in range(0, len(palette), 3):
             red, green, blue = [
                 max(_LOWEST, part * value // 255) if part and scale else 0

@@ -1,0 +1,116 @@
+"""One device on the table: what is to be seen on it, and its buttons to press."""
+
+
+def seen(light, exposure):
+    """A linear light, 0 to 65535, as a picture's value, 0 to 255 (the curve of IEC 61966-2-1)."""
+    light = min(1.0, light * exposure / 65535)
+    if light <= 0.0031308:
+        return int(12.92 * light * 255 + 0.5)
+    return int((1.055 * light ** (1 / 2.4) - 0.055) * 255 + 0.5)
+
+
+class Device:
+    """A board with its chips and buttons, as the hardware's description has it."""
+
+    def __init__(self, world, hardware):
+        self._world = world
+        self._hardware = hardware
+        #: the names of the buttons
+        self.names = tuple(sorted(hardware["buttons"]))
+
+    @property
+    def width(self):
+        """Pixels across."""
+        return self._world.display.width
+
+    @property
+    def height(self):
+        """Pixels down."""
+        return self._world.display.height
+
+    @property
+    def frames(self):
+        """How many frames have been written to the panel."""
+        return self._world.display.frames
+
+    def light(self):
+        """The light of each pixel, rows of (r, g, b), linear, 0 to 65535."""
+        return self._world.display.light()
+
+    def pixels(self, exposure=None):
+        """What the eye sees: rows of (r, g, b), 0 to 255, as a picture has them.
+
+        ``exposure`` is how much more light than full white's makes white; the hardware's own
+        where none is given.
+        """
+        exposure = exposure or self._hardware["exposure"]
+        # A picture has few colours: each is worked out, and kept, once.
+        known = {}
+        rows = self.light()
+        for row in rows:
+            for x, colour in enumerate(row):
+                if colour not in known:
+                    known[colour] = tuple([seen(part, exposure) for part in colour])
+                row[x] = known[colour]
+        return rows
+
+    def current_ma(self):
+        """What the panel draws now, in mA."""
+        return self._world.display.ma()
+
+    def press(self, name):
+        """Hold a button down."""
+        self._line(name).connect(0)
+
+    def release(self, name):
+        """Let go of a button."""
+        self._line(name).connect(None)
+
+    def _line(self, name):
+        if name not in self._hardware["buttons"]:
+            raise ValueError("no button %r; there are: %s" % (name, ", ".join(self.names)))
+        return self._world.line(self._hardware["buttons"][name])
+
+    def sound(self):
+        """The Hz that the buzzer gives now, 0 where it is silent or there is none."""
+        return self._world.tones.get(self._hardware.get("buzzer"), 0)
+
+    def set_battery(self, mv):
+        """Wire a battery of so many mV to the divider that the board may have."""
+        pin, part, whole = self._hardware["battery"]
+        self._world.volts[pin] = mv * part / whole / 1000
+
+
+class Host:
+    """The desktop's own board, which has no chips: its file keeps the frame and the buttons."""
+
+    def __init__(self, board):
+        self._board = board
+        self.names = tuple(sorted(board.KEYS.names))
+        self.width = board.SCREEN.width
+        self.height = board.SCREEN.height
+
+    @property
+    def frames(self):
+        """How many frames have been shown."""
+        return self._board.SCREEN.frames
+
+    def pixels(self, exposure=None):
+        """The colours of the palette themselves, dark at level 0."""
+        return self._board.SCREEN.pixels()
+
+    def current_ma(self):
+        """A desktop draws nothing that counts here."""
+        return 0
+
+    def press(self, name):
+        """Hold a button down."""
+        self._board.KEYS.press(name)
+
+    def release(self, name):
+        """Let go of a button."""
+        self._board.KEYS.release(name)
+
+    def sound(self):
+        """It is silent."""
+        return 0
