@@ -117,7 +117,8 @@ def parse(text):
     A column letter in either case and a row number from 1; whether the board reaches so far is
     for the board to say.
     """
-    if len(text) < 2 or not text[1:].isdigit() or text[1] == "0" or len(text) > LONGEST_NUMBER:
+    # The length first: even a look at a word without end costs as much memory again.
+    if not 1 < len(text) <= LONGEST_NUMBER or not text[1:].isdigit() or text[1] == "0":
         return None
     x = ord(text[0]) | 32  # in lower case
     if not 97 <= x <= 122:
