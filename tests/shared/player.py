@@ -122,14 +122,16 @@ def choose(game, dice):
     """A legal action by chance; a pass seldom, where there is anything else to do."""
     total = game.count()
     while True:
-        wanted = next(dice) % total
-        # One at a time: a list of thousands of actions is more than a chip's heap holds.
-        for action in game.actions():
-            if not wanted:
-                break
-            wanted -= 1
+        action = nth(game.actions(), next(dice) % total)
         if action.kind != base.PASS or total == 1 or next(dice) % 6 == 0:
             return action
+
+
+def nth(actions, n):
+    """One of many actions, without a list of them: thousands are more than a chip's heap holds."""
+    for _ in range(n):
+        next(actions)
+    return next(actions)
 
 
 def candidates(game, wanted=pieces.ALL):

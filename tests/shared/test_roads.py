@@ -4,7 +4,6 @@ import player
 from pentaref import pieces
 from pentaref.games import base
 
-
 KINDS = (base.LAY, base.TILE, base.REMOVE, base.COUNTER, base.PASS)
 
 
