@@ -1,0 +1,224 @@
+"""A verdict in plain sentences: how a game stands or ended, or what cannot stand and why."""
+
+from host_sim import view
+from host_sim.sketch import sketch
+from pentaref import games, pieces
+from pentaref.games import base
+from pentaref.judge import result_of
+from pentaref.record import shown
+
+_TITLES = {"pent-tile": "Pent Tile", "pent-up": "Pent-Up"}
+
+# What a seat may do, by kind of action.
+_DEEDS = {
+    base.LAY: "lay a pentomino",
+    base.TILE: "place a tile",
+    base.REMOVE: "remove a pentomino",
+    base.COUNTER: "place a counter",
+    base.PASS: "pass",
+}
+
+# Reasons of the notation as the end of a sentence that begins with the action.
+_REASONS = {
+    "nothing-to-undo": "there is nothing to take back",
+    "game-over": "the game had ended",
+    "must-place": "the rules allow no pass here; {mover} {deed}",
+    "wrong-action": "it has no place here; {mover} {deed}",
+    "not-a-pentomino": "these are not five different squares joined by edges",
+    "wrong-letter": "its squares make the {made}, not the {piece}",
+    "wrong-seat": "that {whose} is not one that {mover} may act on now",
+    "piece-removed": "the {piece} was taken out before play",
+    "piece-used": "the {piece} has been laid already",
+    "same-removal": "the {piece} was the one removed in round 1",
+    "no-counters-left": "{mover} has no counter left",
+    "no-tiles-left": "{mover} has no tile left",
+    "off-board": "{culprits} {are} off the board in play",
+    "overlap": "{culprits} {are} not vacant",
+    "row-or-column": "it shares a row or a column with {counters} on {culprits}",
+    "group-too-big": "it would make a group of {count}, and five is the most",
+    "dead-region": "it would leave {culprits} vacant in an area of fewer than five squares",
+    "not-flat": "{culprits} {are} lower than the rest of it",
+    "not-adjacent": "on the table it must touch a tile by an edge",
+    "one-tile-support": "it would stand on a single tile, and needs two",
+    "not-highest": "the {piece} can lie on a higher level, on {culprits} for one",
+}
+
+# What the scores of a game that is not over count; those of its one player, for puzzles.
+_SCORES = {
+    "pentwall": "Territory",
+    "pent-up": "On the level that decides first",
+    "pent-tile": "Points",
+    "pentactic": "Score, the lowest wins",
+    "universe": "Laid",
+}
+_PUZZLES = {
+    "solo": "Pentominoes left: {}.",
+    "tower": "Highest level: {}.",
+    "surround": "Laid: {} white, {} black.",
+}
+
+_MOST_NAMED = 6  # squares in a sentence
+
+
+def printable(text):
+    """A text from a record as it may be shown: whatever steers a terminal becomes ``?``."""
+    return "".join(char if char.isprintable() else "?" for char in text)
+
+
+def names(game):
+    """What the seats are called, fit to be shown."""
+    return [printable(name) for name in game.names]
+
+
+def owners(game):
+    """What those are called whose things lie on the boards: in puzzles, the colours.
+
+    One player lays both colours there, and so there are more of them than seats.
+    """
+    called = names(game)
+    if game.seats > 1 or not game.colours:
+        return called
+    return list(game.colours)
+
+
+def mover(game):
+    """Whoever is to act, as the subject of a sentence."""
+    return owners(game)[game.mover - 1]
+
+
+def title(setup):
+    """The game and what it was set up with, such as ``Pentactic duel, 11x6``."""
+    said = _TITLES.get(setup.game, setup.game.capitalize())
+    if setup.variant:
+        said += " " + setup.variant
+    if games.grids(setup.game):
+        said += ", {}x{}".format(*setup.grid)
+    fewest, most = games.seat_range(setup.game, setup.variant)
+    if fewest < most:
+        said += f", {setup.seats} seats"
+    if setup.outer:
+        said += ", {} and {}".format(*setup.outer)
+    return said
+
+
+def listed(items, most=_MOST_NAMED):
+    """Items as a list in words, the end of a long one only counted."""
+    items = list(items)
+    if len(items) > most:
+        items = items[: most - 1] + [f"{len(items) - most + 1} more"]
+    return " and ".join([", ".join(items[:-1])] * (len(items) > 1) + items[-1:])
+
+
+def deed(game):
+    """What the seat to act has to do: ``is to place a counter or pass``."""
+    kinds = game.kinds()
+    if kinds == (base.PASS,):
+        return "can only pass"
+    return "is to " + " or ".join(_DEEDS[kind] for kind in kinds)
+
+
+def standing(game, setup):
+    """How a game stands or ended, as a list of sentences."""
+    if game.over:
+        return [printable(", ".join(game.story())) + "."]
+    lines = [f"{mover(game)} {deed(game)}."]
+    if game.played:
+        lines.append(_scores(game, setup))
+    return lines
+
+
+def _scores(game, setup):
+    """The scores so far as a sentence, by what they count."""
+    if game.seats == 1:
+        return _PUZZLES[setup.variant].format(*game.scores())
+    said = [
+        f"{name} {'none yet' if score is None else score}"
+        for name, score in zip(names(game), game.scores())
+    ]
+    return f"{_SCORES[setup.game]}: {', '.join(said)}."
+
+
+def reason(game, setup, action, refusal):
+    """Why an action cannot stand in this position, the end of a sentence."""
+    cells = list(refusal.cells)
+    return _REASONS[refusal.reason].format(
+        mover="" if game.over else mover(game),
+        deed=deed(game),
+        made=_made(action),
+        piece=pieces.LETTERS[action.piece] if action != "undo" and action.piece >= 0 else "",
+        whose="set" if action != "undo" and action.kind == base.REMOVE else "board",
+        culprits=listed(view.square_name(setup, cell) for cell in cells),
+        are="is" if len(cells) == 1 else "are",
+        counters="the counter" if len(cells) == 1 else "the counters",
+        count=len(cells),
+    )
+
+
+def _made(action):
+    shape = -1 if action == "undo" else pieces.classify(action.cells)
+    return "" if shape < 0 else pieces.LETTERS[pieces.piece_of(shape)]
+
+
+def illegal(ruling):
+    """What cannot stand and why, one sentence."""
+    number, line, word, action, refusal = ruling.illegal
+    why = reason(ruling.game, ruling.record.setup, action, refusal)
+    return f"Line {line}, action {number}, {shown(word)}, cannot stand: {why}."
+
+
+def story(path, ruling, paint=lambda text, style: text):
+    """A verdict for a person: lines of text without a line feed at the end.
+
+    ``paint(text, style)`` gives a text its looks on a terminal; the styles are ``good``, ``bad``,
+    ``dim`` and the seats' numbers.
+    """
+    head = printable(path)
+    if ruling.error:
+        error = ruling.error
+        what = f" ({error.text})" if error.text else ""
+        return "\n".join(
+            [
+                f"{head}: {paint('unreadable', 'bad')}",
+                f"  Line {error.line}{what}: {printable(error.message)}.",
+                "  Mend that line, or put # before what does not belong there; then judge again.",
+            ]
+        )
+    game = ruling.game
+    setup = ruling.record.setup
+    lines = [f"{head}: {title(setup)}, {_state(ruling, paint)}"]
+    if ruling.illegal:
+        lines.append("  " + illegal(ruling))
+        lines.append("  Before it: " + " ".join(standing(game, setup)))
+        drawn = sketch(game, setup, owners(game), ruling.illegal, paint)
+        lines += [("  " + line).rstrip() for line in drawn]
+    else:
+        lines.append("  " + " ".join(standing(game, setup)))
+    if ruling.agrees is False:
+        claimed = _result(game, ruling.record.result)
+        true = _result(game, result_of(game))
+        lines.append(f"  {paint('The record claims ' + claimed, 'bad')}, but it is {true}.")
+    return "\n".join(lines)
+
+
+def _state(ruling, paint):
+    actions = _counted(ruling.game.played, "action")
+    if ruling.illegal:
+        return f"{paint('illegal', 'bad')} after {actions}"
+    if ruling.game.over:
+        return f"{paint('finished', 'good')} after {actions}"
+    return f"{paint('playing', 'good')}, {actions} so far"
+
+
+def _counted(number, what):
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def _result(game, text):
+    """A result as the record writes it, in words."""
+    if text == "*":
+        return "unfinished"
+    if not text[0].isdigit():
+        return text
+    called = names(game)
+    seats = [called[int(seat) - 1] for seat in text.split("=")]
+    return f"{'shared' if len(seats) > 1 else 'won'} for {listed(seats)}"
