@@ -1,5 +1,7 @@
 """Pent-Up (Nestor Romeral Andres): tiles climb on a table without an edge; high, low and tower."""
 
+from collections import namedtuple
+
 from pentaref import pieces
 from pentaref.games import base
 from pentaref.grid import Grid
@@ -8,22 +10,15 @@ MARGIN = 5  # squares: a tile that touches another reaches no farther beyond it
 GOAL = 6  # the level that the tower puzzle asks for
 
 
-class Tile:
-    """A tile as it lies. ``mask`` is on the window that the table was last looked at through."""
-
-    def __init__(self, seat, shape, level, cells):
-        self.seat = seat
-        self.shape = shape
-        self.level = level
-        self.cells = cells
-        self.mask = 0
+# A tile as it lies; cells: its (x, y) squares in reading order.
+Tile = namedtuple("Tile", ("seat", "shape", "level", "cells"))
 
 
 class PentUp(base.Game):
     """A game of Pent-Up. Squares are any whole numbers, only their differences count.
 
-    The table has no edge: the board is a window, the tiles and a margin round them, laid anew
-    when a tile is. Everything that could be legal lies inside it.
+    The table has no edge: the board is a window, the tiles and a margin round them, and grows
+    with them. Everything that could be legal lies inside it.
     """
 
     _STATE = ("turn", "tiles", "hands")
@@ -34,27 +29,46 @@ class PentUp(base.Game):
         self.tiles = ()
         self.hands = (pieces.ALL, pieces.ALL)
         self._steps = ()
+        self._stride = 0
         self._look()
 
     def _look(self):
-        """Lay the window round the tiles: the board, the squares by their height, the steps."""
-        cells = [cell for tile in self.tiles for cell in tile.cells] or [(-2, -2), (6, 6)]
-        left = min([x for x, _ in cells]) - MARGIN
-        top = min([y for _, y in cells]) - MARGIN
-        width = max([x for x, _ in cells]) + MARGIN + 1 - left
-        height = max([y for _, y in cells]) + MARGIN + 1 - top
-        self._grid = grid = Grid(width, height, None, (left, top))
-        if len(self._steps) == 0 or self._stride != grid.stride:
-            self._stride = grid.stride
-            self._steps = pieces.steps(grid.stride)
-        # tops[h]: the squares whose height is exactly h.
-        self.tops = [grid.squares]
+        """Lay the window round the tiles as they are."""
+        if self.tiles:
+            corners = [cell for tile in self.tiles for cell in (tile.cells[0], tile.cells[-1])]
+            xs = [x for tile in self.tiles for x, _ in tile.cells]
+            left, right = min(xs), max(xs)
+            top, bottom = min([y for _, y in corners]), max([y for _, y in corners])
+        else:
+            # Any window will do that shows every shape at (0, 0).
+            left, top, right, bottom = -2, -2, 6, 6
+        self._box = left, top, right, bottom
+        self._grid = Grid(
+            right - left + 1 + 2 * MARGIN,
+            bottom - top + 1 + 2 * MARGIN,
+            None,
+            (left - MARGIN, top - MARGIN),
+        )
+        if self._stride != self._grid.stride:
+            self._stride = self._grid.stride
+            self._steps = pieces.steps(self._stride)
+        self._masks = []  # of each tile, on the window
+        self.tops = [self._grid.squares]  # at h: the squares whose height is exactly h
+        self._firsts = {}  # by level and shape: the first squares of such tiles
         for tile in self.tiles:
-            tile.mask = grid.mask(tile.cells)
-            if tile.level == len(self.tops):
-                self.tops.append(0)
-            self.tops[tile.level - 1] &= ~tile.mask
-            self.tops[tile.level] |= tile.mask
+            self._show(tile)
+
+    def _show(self, tile):
+        """Put a tile on what the window shows."""
+        first = self._grid.bit(*tile.cells[0])
+        mask = pieces.footprint(tile.shape, self._steps) * first
+        self._masks.append(mask)
+        if tile.level == len(self.tops):
+            self.tops.append(0)
+        self.tops[tile.level - 1] &= ~mask
+        self.tops[tile.level] |= mask
+        key = tile.level << 6 | tile.shape
+        self._firsts[key] = self._firsts.get(key, 0) | first
 
     def take_back(self):
         done = super().take_back()
@@ -69,9 +83,9 @@ class PentUp(base.Game):
         """A layer for each tile, the lower ones first."""
         found = []
         for level in range(1, len(self.tops)):
-            for tile in self.tiles:
+            for tile, mask in zip(self.tiles, self._masks):
                 if tile.level == level:
-                    found.append(base.Layer(tile.mask, tile.seat, level))
+                    found.append(base.Layer(mask, tile.seat, level))
         return found
 
     @property
@@ -100,8 +114,8 @@ class PentUp(base.Game):
             if not grid.rim(mask) & ~self.tops[0]:
                 return base.Refusal("not-adjacent", action.cells)
         else:
-            under = [t for t in self.tiles if t.level == height and t.mask & mask]
-            if len(under) < 2:
+            # Five squares of one tile are all its squares.
+            if mask in [m for t, m in zip(self.tiles, self._masks) if t.level == height]:
                 return base.Refusal("one-tile-support", action.cells)
         highest, better = self.highest(action.piece)
         return base.Refusal("not-highest", better) if highest > height + 1 else None
@@ -139,10 +153,8 @@ class PentUp(base.Game):
         """Every place of a shape flat on a height of 1 or more, atop at least two tiles."""
         found = pieces.places(self.tops[height], shape, self._steps)
         if found:
-            # Five squares of one tile are all its squares: only its very place is ruled out.
-            for tile in self.tiles:
-                if tile.level == height and tile.shape == shape:
-                    found &= ~(tile.mask & -tile.mask)
+            # Atop a single tile is its very place and no other.
+            found &= ~self._firsts.get(height << 6 | shape, 0)
         return found
 
     def _beside(self, shape):
@@ -189,9 +201,15 @@ class PentUp(base.Game):
         seat = self.mover - 1
         level = max([self._height(cell) for cell in action.cells]) + 1
         shape = pieces.classify(action.cells)
-        self.tiles += (Tile(seat + 1, shape, level, action.cells),)
+        cells = tuple(sorted(action.cells, key=lambda cell: (cell[1], cell[0])))
+        tile = Tile(seat + 1, shape, level, cells)
+        self.tiles += (tile,)
         self.hands = base.replaced(self.hands, seat, self.hands[seat] & ~(1 << action.piece))
-        self._look()
+        left, top, right, bottom = self._box
+        if [1 for x, y in cells if x < left or x > right or y < top or y > bottom]:
+            self._look()
+        else:
+            self._show(tile)
         self._next_turn()
 
     def _next_turn(self):
@@ -267,8 +285,8 @@ class PentUp(base.Game):
             level = self._deciding_level()
         winners = self.winners()
         return [
-            (0, tile.mask)
-            for tile in self.tiles
+            (0, mask)
+            for tile, mask in zip(self.tiles, self._masks)
             if tile.level == level and winners and (self.seats == 1 or tile.seat in winners)
         ]
 

@@ -92,22 +92,28 @@ class Universe(base.Game):
     def _next_turn(self):
         """The next seat that can lay, those passed over being out for good; none: over."""
         last = self.turn
+        known = {}
         for ahead in range(1, self.seats + 1):
             seat = (last - 1 + ahead) % self.seats + 1
             if seat not in self.out:
-                if self._can_lay(seat):
+                if self._can_lay(self.hands[seat - 1], self._vacant, known):
                     self.turn = seat
                     return
                 self.out = tuple(sorted(self.out + (seat,)))
         self.turn = None
 
-    def _can_lay(self, seat):
-        return self._any_lay(self.hands[seat - 1], self._vacant)
+    def _can_lay(self, hand, within, known):
+        """Whether a hand has a legal lay inside a mask of vacant squares.
 
-    def _any_lay(self, hand, within):
-        """Whether a hand has a legal lay inside a mask of vacant squares."""
-        for _ in self._lays(hand, within):
-            return True
+        ``known`` holds the pieces that have been tried there: near the end several seats look for
+        the same ones in vain, and each look is long.
+        """
+        for piece in range(12):
+            if hand >> piece & 1:
+                if piece not in known:
+                    known[piece] = any(True for _ in self._lays(1 << piece, within))
+                if known[piece]:
+                    return True
         return False
 
     def _lays(self, hand, within):
@@ -167,8 +173,9 @@ class Universe(base.Game):
         marks = []
         for area in self._grid.areas(self._vacant):
             users = []
+            known = {}
             for seat in range(1, self.seats + 1):
-                if seat not in self.out and self._any_lay(self.hands[seat - 1], area):
+                if seat not in self.out and self._can_lay(self.hands[seat - 1], area, known):
                     users.append(seat)
                     if len(users) > 1:
                         break
