@@ -79,9 +79,14 @@ class Table:
             self.game.play(action)
         return self.game
 
-    def legal(self):
-        """The legal actions as words, sorted."""
-        return sorted([write_action(action, self.setup) for action in self.game.actions()])
+    def legal(self, start=""):
+        """The legal actions as words, sorted: all, or those that begin with some letters."""
+        found = []
+        for action in self.game.actions():
+            word = write_action(action, self.setup)
+            if word[: len(start)] == start:
+                found.append(word)
+        return sorted(found)
 
 
 def drawn(grid, rows, marks):

@@ -1,0 +1,387 @@
+"""Light, wiring, buttons, buzzer and battery: what the drivers are made of."""
+
+import gc
+import sys
+
+sys.path.append(__file__.rpartition("tests/")[0] or ".")
+
+from host_sim import twins  # noqa: E402
+from pentaref.drivers import layout, light  # noqa: E402
+
+START = (1 << 30) - 5000
+SIX = (("up", 10), ("down", 11), ("left", 12), ("right", 13), ("a", 14), ("b", 15))
+
+
+def bench(**hardware):
+    """Twins around a Pico with six buttons and whatever else is said."""
+    hardware.setdefault("chip", "rp2040")
+    hardware.setdefault("buttons", dict(SIX))
+    hardware.setdefault("display", lambda world: None)
+    return twins.attach(hardware)
+
+
+def lightness(luminance):
+    """CIE 15: L* of a luminance from 0 to 1."""
+    return 116 * luminance ** (1 / 3) - 16 if luminance > 0.008856 else 903.3 * luminance
+
+
+def srgb(value):
+    """IEC 61966-2-1: the luminance of a value from 0 to 255."""
+    value /= 255
+    return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+
+# Light
+
+
+def test_levels_are_even_steps_of_lightness():
+    for dimmest, brightest in ((13, 57), (13, 50), (20, 80), (8, 100)):
+        scales = light.scales(dimmest, brightest)
+        assert len(scales) == light.LEVELS
+        assert scales[0] == 0
+        even = (brightest - dimmest) / (light.LEVELS - 2)
+        for level in range(1, light.LEVELS):
+            wanted = dimmest + even * (level - 1)
+            assert abs(lightness(scales[level] / light.FULL) - wanted) < 0.2
+
+
+def test_levels_stay_even_in_the_duties_of_white():
+    duties = [light.duty(255, scale) for scale in light.scales(13, 57)]
+    assert duties[0] == 0
+    found = [lightness(duty / 255) for duty in duties[1:]]
+    for darker, brighter in zip(found, found[1:]):
+        # 44 in six steps; a duty of 4, 8, 13 of 255 can only be met so far.
+        assert abs(brighter - darker - 44 / 6) < 1.5
+
+
+def test_full_light_is_full_duty():
+    assert light.duty(255, light.FULL) == 255
+    assert light.duty(0, light.FULL) == 0
+    assert light.duty(255, 0) == 0
+
+
+def test_what_is_lit_is_never_dark_but_at_level_0():
+    for scale in light.scales(8, 57)[1:]:
+        before = 0
+        for value in range(1, 256):
+            duty = light.duty(value, scale)
+            assert 1 <= duty <= 255
+            assert duty >= before
+            before = duty
+
+
+def test_values_are_the_light_of_srgb():
+    for value in range(256):
+        assert abs(light.linear(value) / light.linear(255) - srgb(value)) < 0.003
+        assert value == 255 or light.linear(value) < light.linear(value + 1)
+
+
+def test_a_panel_with_a_curve_of_its_own_gets_the_same_light():
+    for scale in light.scales(20, 100)[1:]:
+        value = light.encoded(scale)
+        assert light.linear(value - 1) < scale * 255 / 16 <= light.linear(value)
+
+
+def test_census_counts_each_index():
+    frame = bytearray([0, 3, 1, 3, 3, 0])
+    assert light.census(frame, 4) == [2, 1, 0, 3]
+    assert light.census(bytearray([99] * 5), 100)[99] == 5
+
+
+def test_demand_is_the_sum_of_duties():
+    # Two pixels white, one red: seven colours at full duty.
+    palette = bytes([0, 0, 0, 255, 255, 255, 255, 0, 0])
+    counts = light.census(bytearray([1, 1, 2, 0]), 3)
+    assert light.demand(counts, light.weights(palette)) in range(7 * 255, 7 * 255 + 3)
+
+
+def test_the_ceiling_falls_at_once_and_rises_for_good_reason():
+    full = light.FULL
+    assert light.ceiling(full, 1000, 1000) == full
+    assert light.ceiling(full, 4000, 1000) == full // 4
+    assert light.ceiling(full // 4, 3000, 1000) == full // 4
+    assert light.ceiling(full // 4, 1600, 1000) == full * 1000 // 1600
+    assert light.ceiling(full // 4, 0, 1000) == full
+    assert light.ceiling(full, 1000, 0) == 0
+
+
+# Wiring: each pixel's LED, drawn by hand.
+
+DRAWN = (
+    ({"panel": (3, 2, "top left", "rows", False)}, "0 1 2 / 3 4 5"),
+    ({"panel": (3, 2, "top left", "rows", True)}, "0 1 2 / 5 4 3"),
+    ({"panel": (3, 2, "top right", "rows", True)}, "2 1 0 / 3 4 5"),
+    ({"panel": (3, 2, "bottom left", "rows", True)}, "5 4 3 / 0 1 2"),
+    ({"panel": (3, 2, "bottom right", "rows", False)}, "5 4 3 / 2 1 0"),
+    ({"panel": (3, 2, "top left", "columns", False)}, "0 2 4 / 1 3 5"),
+    ({"panel": (3, 2, "top left", "columns", True)}, "0 3 4 / 1 2 5"),
+    ({"panel": (3, 2, "bottom right", "columns", True)}, "5 2 1 / 4 3 0"),
+    # The whole display turned: what was its top is at the right, at the bottom, at the left.
+    ({"panel": (3, 2, "top left", "rows", False), "turn": 1}, "3 0 / 4 1 / 5 2"),
+    ({"panel": (3, 2, "top left", "rows", False), "turn": 2}, "5 4 3 / 2 1 0"),
+    ({"panel": (3, 2, "top left", "rows", False), "turn": 3}, "2 5 / 1 4 / 0 3"),
+    # Panels of 2x2: beside each other, below each other, in a snake, turned in their places.
+    (
+        {
+            "panel": (2, 2, "top left", "rows", False),
+            "panels": (2, 1, "top left", "rows", False),
+        },
+        "0 1 4 5 / 2 3 6 7",
+    ),
+    (
+        {
+            "panel": (2, 2, "top left", "rows", False),
+            "panels": (1, 2, "bottom left", "rows", False),
+        },
+        "4 5 / 6 7 / 0 1 / 2 3",
+    ),
+    (
+        {
+            "panel": (2, 2, "top left", "rows", True),
+            "panels": (2, 2, "top right", "rows", True),
+            "turns": (0, 0, 2, 2),
+        },
+        "4 5 0 1 / 7 6 3 2 / 10 11 14 15 / 9 8 13 12",
+    ),
+    (
+        {
+            "panel": (2, 2, "top left", "rows", False),
+            "panels": (3, 1, "top left", "rows", False),
+            "turns": (1, 2, 3),
+        },
+        "2 0 7 6 9 11 / 3 1 5 4 8 10",
+    ),
+    (
+        {
+            "panel": (3, 2, "top left", "rows", False),
+            "panels": (1, 2, "top left", "rows", False),
+            "turns": (0, 2),
+            "turn": 1,
+        },
+        "8 11 3 0 / 7 10 4 1 / 6 9 5 2",
+    ),
+)
+
+
+def drawing(text):
+    """A drawing's width, height and for each LED its place (x, y)."""
+    rows = [[int(number) for number in row.split()] for row in text.split("/")]
+    places = {led: (x, y) for y, row in enumerate(rows) for x, led in enumerate(row)}
+    return len(rows[0]), len(rows), [places[led] for led in range(len(places))]
+
+
+def test_wiring_as_drawn():
+    for wiring, text in DRAWN:
+        width, height, places = drawing(text)
+        found = layout.lookup(**wiring)
+        assert found[:2] == (width, height), (wiring, found[:2])
+        assert list(found[2]) == [y * width + x for x, y in places], (wiring, found[2])
+
+
+def test_wiring_that_is_none_is_refused_in_words():
+    for wiring in (
+        {"panel": (3, 2, "middle", "rows", False)},
+        {"panel": (3, 2, "top left", "diagonals", False)},
+        {"panel": (3, 2, "top left", "rows", False), "turns": (1,)},
+        {"panel": (2, 2, "top left", "rows", False), "turns": (1, 1)},
+    ):
+        try:
+            layout.lookup(**wiring)
+        except ValueError as error:
+            assert str(error).startswith("wiring: ")
+        else:
+            raise AssertionError(wiring)
+
+
+# Buttons
+
+
+def buttons():
+    """Six buttons on a bench: the device that presses and the driver that reads."""
+    device = bench()
+    from pentaref.drivers.buttons import Buttons
+
+    return device, Buttons(SIX)
+
+
+def after(now, ms):
+    return (now + ms) & (1 << 30) - 1
+
+
+def test_buttons_have_names_in_bit_order():
+    device, driver = buttons()
+    assert driver.names == ("up", "down", "left", "right", "a", "b")
+    now = START
+    assert driver.read(now) == 0
+    for bit, name in enumerate(driver.names):
+        device.press(name)
+        now = after(now, 100)
+        assert driver.read(now) == 1 << bit
+        device.release(name)
+        now = after(now, 100)
+        assert driver.read(now) == 0
+    twins.remove()
+
+
+def test_a_press_is_seen_at_once_whatever_the_ticks():
+    for now in (0, 1, 30, START, (1 << 30) - 1):
+        device, driver = buttons()
+        device.press("a")
+        assert driver.read(now) == 16, now
+    twins.remove()
+
+
+def test_several_buttons_at_once():
+    device, driver = buttons()
+    for name in ("up", "right", "b"):
+        device.press(name)
+    assert driver.read(START) == 1 | 8 | 32
+    device.release("right")
+    assert driver.read(after(START, 50)) == 1 | 32
+    twins.remove()
+
+
+def test_a_bouncing_contact_is_one_press_and_one_release():
+    # Across the wrap of the ticks, the contact bouncing for 8 ms each way, read every 2 ms.
+    for begin in range(0, 6000, 1499):
+        device, driver = buttons()
+        now = after(START, begin)
+        seen = []
+        down = False
+        for ms in range(0, 200, 2):
+            closing = ms in (10, 14, 18) or 18 < ms < 110
+            opening = 110 <= ms < 118 and ms % 4 == 0
+            if (closing or opening) != down:
+                down = not down
+                device.press("left") if down else device.release("left")
+            seen.append(driver.read(after(now, ms)))
+        changes = [one for one, before in zip(seen, [0] + seen) if one != before]
+        assert changes == [4, 0], seen
+    twins.remove()
+
+
+def test_a_press_while_the_firmware_is_busy_is_seen_once():
+    device, driver = buttons()
+    driver.read(START)
+    device.press("b")
+    device.release("b")
+    now = after(START, 400)
+    seen = []
+    for _ in range(20):
+        seen.append(driver.read(now))
+        now = after(now, 10)
+    assert seen[0] == 32
+    changes = [one for one, before in zip(seen, [0] + seen) if one != before]
+    assert changes == [32, 0]
+    twins.remove()
+
+
+def test_a_bounce_of_letting_go_is_no_press_after_a_redraw():
+    device, driver = buttons()
+    device.press("a")
+    assert driver.read(START) == 16
+    device.release("a")
+    assert driver.read(after(START, 60)) == 0
+    # The contact touches once more while a frame is drawn and sent.
+    device.press("a")
+    device.release("a")
+    assert driver.read(after(START, 95)) == 0
+    assert driver.read(after(START, 300)) == 0
+    twins.remove()
+
+
+def test_a_press_during_a_long_hold_of_another_is_not_lost():
+    device, driver = buttons()
+    device.press("a")
+    driver.read(START)
+    device.press("up")
+    device.release("up")
+    assert driver.read(after(START, 300)) == 16 | 1
+    assert driver.read(after(START, 340)) == 16
+    twins.remove()
+
+
+def test_pins_without_interrupts_are_polled():
+    from host_sim.twins import machine
+
+    irq = machine.Pin.irq
+    del machine.Pin.irq
+    try:
+        device, driver = buttons()
+        device.press("down")
+        assert driver.read(START) == 2
+        device.release("down")
+        assert driver.read(after(START, 40)) == 0
+    finally:
+        machine.Pin.irq = irq
+        twins.remove()
+
+
+def test_reading_buttons_allocates_nothing():
+    if not hasattr(gc, "mem_alloc"):
+        return
+    device, driver = buttons()
+    # The twin's own way to a pin's level may allocate; the driver's may not.
+    levels = Levels()
+    levels.down = 0
+    driver._pins = [levels] * 6
+    driver.read(1000)
+    gc.collect()
+    gc.disable()
+    before = gc.mem_alloc()
+    for now in range(2000, 4000, 10):
+        levels.down = now & 64
+        driver.read(now)
+    used = gc.mem_alloc() - before
+    gc.enable()
+    assert used == 0, used
+    twins.remove()
+
+
+class Levels:
+    """A pin whose level is an attribute."""
+
+    down = 0
+
+    def value(self):
+        return not self.down
+
+
+# Buzzer and battery
+
+
+def test_the_buzzer_is_silent_until_it_is_switched_on():
+    device = bench(buzzer=22)
+    from pentaref.drivers.buzzer import SOUNDS, Buzzer
+
+    buzzer = Buzzer(22)
+    for sound in ("click", "refusal", "end"):
+        buzzer.play(sound, START)
+        assert device.sound() == 0
+    buzzer.on = True
+    for sound in ("click", "refusal", "end"):
+        now = START
+        buzzer.play(sound, now)
+        for hertz, ms in SOUNDS[sound]:
+            for _ in range(ms):
+                assert device.sound() == hertz
+                now = after(now, 1)
+                buzzer.step(now)
+        assert device.sound() == 0
+    # A sound takes the place of one that plays.
+    buzzer.play("end", START)
+    buzzer.play("click", after(START, 5))
+    assert device.sound() == SOUNDS["click"][0][0]
+    twins.remove()
+
+
+def test_the_battery_is_low_below_its_mark_until_well_above():
+    device = bench(battery=(26, 1, 2))
+    from pentaref.drivers.battery import Battery
+
+    battery = Battery(26, (1, 2), 3400)
+    for mv, low in ((4100, False), (3410, False), (3390, True), (3500, True), (3600, False)):
+        device.set_battery(mv)
+        assert abs(battery.read() - mv) <= 4
+        assert battery.low == low, mv
+    twins.remove()

@@ -1,0 +1,484 @@
+"""Each board's real driver against a twin of its chips, pixel by pixel."""
+
+import sys
+
+sys.path.append(__file__.rpartition("tests/")[0] or ".")
+
+from host_sim import twins  # noqa: E402
+from host_sim.twins import chips, hardware  # noqa: E402
+from pentaref.drivers import light  # noqa: E402
+
+# Dark, the primaries, mixtures of unequal parts, and colours so dim that rounding would lose them.
+PALETTE = bytes(
+    [0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 128, 0, 40, 90, 200, 255, 255, 255]
+    + [1, 2, 3, 20, 0, 9]
+)
+COLOURS = len(PALETTE) // 3
+TOP = light.LEVELS - 1
+BOARDS = sorted(hardware.BOARDS)
+
+
+class Dice:
+    """Numbers as good as random and the same on every interpreter (a linear congruence)."""
+
+    def __init__(self, seed):
+        self._state = seed
+
+    def below(self, limit):
+        self._state = (self._state * 1103 + 12345) % 999983
+        return self._state // 7 % limit
+
+
+def power_up(name):
+    """A board with its twins: the device on the table and the panel that the firmware has."""
+    device = twins.install(name)
+    panel = sys.modules["board"].make().panel
+    assert (device.width, device.height) == (panel.width, panel.height)
+    return device, panel
+
+
+def made(driver, *args, **options):
+    """A driver's panel; its module finds the twins only now that they are attached."""
+    module = getattr(__import__("pentaref.drivers." + driver).drivers, driver)
+    return getattr(module, driver[0].upper() + driver[1:])(*args, **options)
+
+
+def random_frame(panel, dice, lit=COLOURS):
+    """A frame of any palette indexes, a share of them dark."""
+    frame = bytearray(panel.width * panel.height)
+    for i in range(len(frame)):
+        frame[i] = dice.below(COLOURS) if dice.below(COLOURS) < lit else 0
+    return frame
+
+
+def check(device, panel, frame, palette=PALETTE):
+    """Each pixel shows its index's colour: the same everywhere, lit where it should be.
+
+    Returns the light of each index shown.
+    """
+    shown = {}
+    rows = device.light()
+    i = 0
+    for y in range(panel.height):
+        for x in range(panel.width):
+            index = frame[i]
+            wanted = palette[3 * index : 3 * index + 3]
+            found = rows[y][x]
+            assert shown.setdefault(index, found) == found, (x, y, index)
+            if panel.colour:
+                assert [part > 0 for part in found] == [part > 0 for part in wanted], (x, y, found)
+            else:
+                assert any(found) == any(wanted), (x, y)
+            i += 1
+    return shown
+
+
+def test_every_pixel_of_random_frames():
+    for name in BOARDS:
+        device, panel = power_up(name)
+        dice = Dice(7)
+        for level in (TOP, 4, 1):
+            frame = random_frame(panel, dice)
+            assert panel.show(frame, PALETTE, level) is True
+            check(device, panel, frame)
+            assert device.current_ma() <= 500
+    twins.remove()
+
+
+def test_every_pixel_alone():
+    # What random frames could hide: each pixel on its own, where a picture is small enough.
+    for name in ("esp32s3_matrix_8x8", "pico_max7219_16x16"):
+        device, panel = power_up(name)
+        frame = bytearray(panel.width * panel.height)
+        for i in range(len(frame)):
+            frame[i] = 6
+            panel.show(frame, PALETTE, 3)
+            lit = list(device._world.display.lit())
+            assert [place for place, _ in lit] == [(i % panel.width, i // panel.width)]
+            frame[i] = 0
+    twins.remove()
+
+
+def test_no_frame_is_written_twice():
+    for name in BOARDS + ["host"]:
+        device, panel = power_up(name)
+        frame = random_frame(panel, Dice(3))
+        assert panel.show(frame, PALETTE, 5) is True
+        written = device.frames
+        assert written > 0
+        before = device.pixels()
+        for _ in range(3):
+            assert panel.show(frame, PALETTE, 5) is False
+        assert panel.show(bytearray(frame), bytes(PALETTE), 5) is False
+        assert device.frames == written
+        assert device.pixels() == before
+        # A pixel, the palette and the level are each a reason to write.
+        frame[0] = (frame[0] + 1) % COLOURS
+        assert panel.show(frame, PALETTE, 5) is True
+        assert panel.show(frame, PALETTE[:-1] + b"\x30", 5) is True
+        assert panel.show(frame, PALETTE[:-1] + b"\x30", 4) is True
+        assert device.frames == written + 3
+    twins.remove()
+
+
+def test_colours_are_the_light_of_the_palette():
+    # At the top level a few pixels are far from any limit. CIE's scale of the level times sRGB.
+    for name, brightest in (
+        ("pico_ws2812_16x16", 57),
+        ("esp32s3_matrix_8x8", 50),
+        ("stellar_unicorn", 80),
+        ("cosmic_unicorn", 80),
+    ):
+        device, panel = power_up(name)
+        frame = bytearray(panel.width * panel.height)
+        for index in range(COLOURS):
+            frame[index] = index
+        panel.show(frame, PALETTE, TOP)
+        scale = ((brightest + 16) / 116) ** 3
+        shown = check(device, panel, frame)
+        for index in range(1, 7):
+            for part in range(3):
+                value = PALETTE[3 * index + part] / 255
+                wanted = scale * value**2.2
+                found = shown[index][part] / 65535
+                assert abs(found - wanted) < 0.015, (name, index, part, found, wanted)
+    twins.remove()
+
+
+def test_each_level_is_brighter_than_the_one_below_and_level_0_is_off():
+    for name in BOARDS:
+        device, panel = power_up(name)
+        frame = bytearray(panel.width * panel.height)
+        frame[5] = 6
+        frame[panel.width] = 7
+        before = 0
+        for level in range(light.LEVELS):
+            panel.show(frame, PALETTE, level)
+            rows = device.light()
+            shown = max(rows[0][5])
+            assert shown > before or level == 0, (name, level)
+            assert level or shown == 0
+            assert (max(rows[1][0]) > 0) == (level > 0), (name, level)
+            before = shown
+    twins.remove()
+
+
+def test_levels_are_even_steps_of_lightness_on_every_board():
+    for name in BOARDS:
+        device, panel = power_up(name)
+        frame = bytearray(panel.width * panel.height)
+        frame[0] = 6
+        found = []
+        for level in range(1, light.LEVELS):
+            panel.show(frame, PALETTE, level)
+            found.append(116 * (max(device.light()[0][0]) / 65535) ** (1 / 3) - 16)
+        steps = [brighter - darker for darker, brighter in zip(found, found[1:])]
+        mean = sum(steps) / len(steps)
+        # Chips with sixteen intensities can do no better than their coarse steps.
+        slack = 1.6 if panel.colour else 4
+        assert max([abs(step - mean) for step in steps]) < slack, (name, steps)
+    twins.remove()
+
+
+def test_full_white_keeps_to_the_limit_and_is_not_dark():
+    for name in BOARDS:
+        device, panel = power_up(name)
+        frame = bytearray([6] * (panel.width * panel.height))
+        for level in range(1, light.LEVELS):
+            panel.show(frame, PALETTE, level)
+            drawn = device.current_ma()
+            assert drawn <= 500, (name, level, drawn)
+            # The driver's estimate is the twin's, or a little more.
+            assert 0.98 * drawn - 1 <= panel.ma <= 1.1 * drawn + 1, (name, drawn, panel.ma)
+            for row in device.light():
+                for colour in row:
+                    assert colour[0] > 0
+        assert drawn > 400, (name, drawn)
+    twins.remove()
+
+
+def test_the_dimmest_colours_all_over_keep_to_the_limit():
+    for name in BOARDS:
+        device, panel = power_up(name)
+        frame = bytearray([7] * (panel.width * panel.height))
+        panel.show(frame, PALETTE, 1)
+        assert device.current_ma() <= 500
+        check(device, panel, frame)
+    twins.remove()
+
+
+def test_what_blinks_does_not_dim_the_rest():
+    for name in ("pico_ws2812_16x16", "cosmic_unicorn"):
+        device, panel = power_up(name)
+        frame = bytearray([6] * (panel.width * panel.height))
+        for i in range(len(frame) // 3):
+            frame[i] = 1
+        panel.show(frame, PALETTE, TOP)
+        steady = device.light()[-1][-1]
+        for blink in range(4):
+            for i in range(len(frame) // 3):
+                frame[i] = blink & 1
+            panel.show(frame, PALETTE, TOP)
+            assert device.light()[-1][-1] == steady
+        # With hardly anything left to light there is room again, and it is used.
+        frame = bytearray(len(frame))
+        frame[-1] = 6
+        panel.show(frame, PALETTE, TOP)
+        assert device.light()[-1][-1][0] > 2 * steady[0]
+    twins.remove()
+
+
+def test_wirings_of_all_kinds():
+    from test_drivers import DRAWN, drawing
+
+    dice = Dice(11)
+    for wiring, text in DRAWN:
+        width, height, places = drawing(text)
+        for order in ("GRB", "RGB", "BRG"):
+            strip = chips.Ws2812Strip(width, height, places, order)
+            device = strung(strip)
+            panel = made("ws2812", 3, wiring, order)
+            frame = random_frame(panel, dice)
+            panel.show(frame, PALETTE, TOP)
+            check(device, panel, frame)
+    twins.remove()
+
+
+def strung(strip):
+    """A device that is a chain of WS2812s on pin 3 and nothing else."""
+
+    def display(world):
+        world.strips[3] = strip
+        return strip
+
+    return twins.attach({"chip": "rp2040", "buttons": {}, "display": display, "exposure": 1})
+
+
+def test_leds_of_another_speed_are_told_apart():
+    strung(chips.Ws2812Strip(2, 1, [(0, 0), (1, 0)]))
+    panel = made("ws2812", 3, {"panel": (2, 1, "top left", "rows", False)}, timing=0)
+    frame = bytearray([1, 2])
+    for _ in range(2):
+        try:
+            panel.show(frame, PALETTE, TOP)
+        except twins.ChipError as error:
+            assert "WS2812" in str(error)
+        else:
+            # What could not be written is not taken for written.
+            raise AssertionError("a frame at half the speed was taken")
+    twins.remove()
+
+
+def test_a_lower_limit_is_kept():
+    for limit in (300, 350, 1000, 20000):
+        places = hardware.snake(16, 16)
+        device = strung(chips.Ws2812Strip(16, 16, places))
+        wiring = {"panel": (16, 16, "top left", "rows", True)}
+        panel = made("ws2812", 3, wiring, limit_ma=limit, brightest=100)
+        panel.show(bytearray([6] * 256), PALETTE, TOP)
+        assert device.current_ma() <= limit or limit == 300
+        if limit == 300:
+            # Every LED at the least it can do: 256 mA dark and 60 more.
+            assert device.current_ma() <= 256 + 61
+        if limit == 20000:
+            assert device.light()[3][3] == (65535, 65535, 65535)
+    twins.remove()
+
+
+def test_max7219_wakes_up_from_a_disturbance():
+    device, panel = power_up("pico_max7219_16x16")
+    frame = random_frame(panel, Dice(5))
+    panel.show(frame, PALETTE, 3)
+    for registers in device._world.display._registers:
+        registers[15] = 1
+        registers[12] = 0
+        registers[11] = 2
+    frame[0] ^= 1
+    panel.show(frame, PALETTE, 3)
+    check(device, panel, frame)
+    twins.remove()
+
+
+def test_max7219_modules_turned_in_their_places():
+    dice = Dice(13)
+    for turns in ((0, 1, 2, 3), (3, 3, 0, 2)):
+
+        def display(world, turns=turns):
+            places = ((0, 0), (8, 0), (0, 8), (8, 8))
+            modules = [place + (90 * turn,) for place, turn in zip(places, turns)]
+            chain = chips.Max7219Chain(16, 16, modules)
+            world.spi[(2, 3)] = chain
+            world.line(5).listeners.append(chain.select)
+            return chain
+
+        device = twins.attach({"chip": "rp2040", "buttons": {}, "display": display})
+        wiring = {"panels": (2, 2, "top left", "rows", False), "turns": turns}
+        panel = made("max7219", 0, 2, 3, 5, wiring)
+        for _ in range(2):
+            frame = random_frame(panel, dice)
+            panel.show(frame, PALETTE, TOP)
+            check(device, panel, frame)
+    twins.remove()
+
+
+def test_ht16k33_upright_and_on_its_side():
+    # Wide: a common is a row of 16 from the top; tall: a common is a column, from the right.
+    for width, height, place, turn in (
+        (16, 8, lambda common, row: (row, common), 0),
+        (8, 16, lambda common, row: (7 - common, row), 1),
+    ):
+
+        def display(world, width=width, height=height, place=place):
+            chip = chips.Ht16k33Chip(width, height, place)
+            world.i2c[(4, 5, 0x70)] = chip
+            return chip
+
+        device = twins.attach({"chip": "rp2040", "buttons": {}, "display": display})
+        wiring = {"panel": (16, 8, "top left", "rows", False), "turn": turn}
+        panel = made("ht16k33", 0, 4, 5, wiring)
+        assert (panel.width, panel.height) == (width, height)
+        dice = Dice(17)
+        for level in (TOP, 3, 1):
+            frame = random_frame(panel, dice)
+            panel.show(frame, PALETTE, level)
+            check(device, panel, frame)
+        before = 0
+        frame = bytearray([6] * 128)
+        for level in range(1, light.LEVELS):
+            panel.show(frame, PALETTE, level)
+            drawn = device.current_ma()
+            assert before < drawn <= 500
+            before = drawn
+        panel.show(frame, PALETTE, 0)
+        assert not any(any(colour) for row in device.light() for colour in row)
+    twins.remove()
+
+
+def test_buttons_of_every_board():
+    for name in BOARDS + ["host"]:
+        device, panel = power_up(name)
+        driver = sys.modules["board"].make().buttons
+        assert set(driver.names) == set(device.names)
+        now = 1000
+        for bit, button in enumerate(driver.names):
+            device.press(button)
+            assert driver.read(now) == 1 << bit, (name, button)
+            device.release(button)
+            now += 100
+            assert driver.read(now) == 0
+            now += 100
+    twins.remove()
+
+
+def test_the_parts_of_every_board():
+    for name in BOARDS + ["host"]:
+        power_up(name)
+        board = sys.modules["board"]
+        parts = board.make("/somewhere")
+        assert parts.root == "/somewhere"
+        assert board.make().root == "/"
+        assert (parts.buzzer is not None) == (getattr(board, "BUZZER", None) is not None)
+        assert parts.battery is None
+    twins.remove()
+
+
+def test_a_battery_that_the_board_file_names():
+    for name in ("pico_ws2812_16x16", "pico_max7219_16x16"):
+        device, _ = power_up(name)
+        board = sys.modules["board"]
+        board.BATTERY = (26, (1, 2), 3400)
+        battery = board.make().battery
+        device.set_battery(3300)
+        assert abs(battery.read() - 3300) < 5
+        assert battery.low
+    twins.remove()
+
+
+def test_the_twins_refuse_what_the_chips_would():
+    from host_sim.twins import machine, neopixel
+
+    power_up("pico_ws2812_16x16")
+    pin = machine.Pin
+    strip = machine.world.strips[16]
+
+    def short():
+        neopixel.NeoPixel(pin(16), 255).write()
+
+    for reason, wrong in (
+        ("no pin 30", lambda: pin(30)),
+        ("floats", lambda: pin(9, pin.IN).value()),
+        ("no output", lambda: pin(9, pin.IN).value(1)),
+        ("765 bytes", short),
+        ("nothing is wired", lambda: machine.bitstream(pin(5), 0, (400, 850, 800, 450), b"")),
+        ("cannot tell", lambda: strip.receive((800, 1700, 1600, 900), bytes(768))),
+        ("cannot be pin 3", lambda: machine.SPI(0, sck=pin(3), mosi=pin(19))),
+        ("no frequency", lambda: machine.PWM(pin(22)).duty_u16(1)),
+        ("nothing is wired", lambda: machine.ADC(pin(26)).read_u16()),
+    ):
+        refused(reason, wrong)
+    for wrong in (
+        lambda: pin(1, hysteresis=True),
+        lambda: neopixel.NeoPixel(pin(16), 256, order="RGB"),
+        lambda: machine.PWM(pin(22), frequency=100),
+    ):
+        try:
+            wrong()
+        except TypeError:
+            continue
+        raise AssertionError("an argument that MicroPython has not was taken")
+    for wrong in (lambda: pin(1).flash(), lambda: machine.UART, lambda: neopixel.NeoPixel.show):
+        try:
+            wrong()
+        except AttributeError:
+            continue
+        raise AssertionError("a name that MicroPython has not was there")
+
+    power_up("pico_max7219_16x16")
+    chain = machine.world.display
+    select = machine.Pin(17, machine.Pin.OUT, value=1)
+
+    def send(data):
+        select(0)
+        chain.shift(bytes(data))
+        select(1)
+
+    for reason, wrong in (
+        ("while CS is high", lambda: chain.shift(b"\1\0")),
+        ("6 bytes", lambda: send([1, 0] * 3)),
+        ("register 13", lambda: send([13, 0] * 4)),
+        ("decoding", lambda: send([9, 1] * 4)),
+        ("scan limit", lambda: send([11, 8] * 4)),
+        ("mode 1/0", lambda: machine.SPI(0, sck=pin(18), mosi=pin(19), polarity=1)),
+    ):
+        refused(reason, wrong)
+        select(1)
+
+    chip = chips.Ht16k33Chip(16, 8, lambda common, row: (row, common))
+    for reason, data in (
+        ("17 bytes", bytes(18)),
+        ("2 bytes", b"\x0f\0\0"),
+        ("no command d9", b"\xd9"),
+        ("no command 21 00", b"\x21\0"),
+    ):
+        refused(reason, lambda data=data: chip.receive(data))
+    twins.remove()
+
+
+def refused(reason, wrong):
+    """Something is refused with these words in it."""
+    try:
+        wrong()
+    except twins.ChipError as error:
+        assert reason in str(error), error
+    else:
+        raise AssertionError("not refused: " + reason)
+
+
+def test_a_board_without_a_twin_is_named():
+    try:
+        twins.install("no_such_board")
+    except ValueError as error:
+        assert "no_such_board" in str(error)
+        assert "pico_ws2812_16x16" in str(error)
+    else:
+        raise AssertionError("there is no such board")
