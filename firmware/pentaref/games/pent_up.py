@@ -185,9 +185,11 @@ class PentUp(base.Game):
         if self.over:
             return
         for shape, found in self._lays(self.hand()):
+            # The window as it is now: whoever tries an action and takes it back lays it anew.
+            grid = self._grid
             foot = pieces.footprint(shape, self._steps)
-            for place in self._grid.indexes(found):
-                cells = tuple(self._grid.cells(foot << place))
+            for place in grid.indexes(found):
+                cells = tuple(grid.cells(foot << place))
                 yield base.Action(base.LAY, pieces.piece_of(shape), 0, cells)
 
     def count(self):
