@@ -30,7 +30,7 @@ class Mono(Panel):
     def write(self, frame, palette, level):
         """Put a frame on the wire, dimmed where it would draw more than the limit."""
         lit = bytes([any(palette[i : i + 3]) for i in range(0, len(palette), 3)])
-        ua = self._led_ua * sum([n for n, on in zip(light.census(frame, len(lit)), lit) if on])
+        ua = self._led_ua * light.demand(light.census(frame, len(lit)), lit)
         intensity = _INTENSITIES[level - 1] if level else 0
         while intensity and ua * (2 * intensity + self._offset) // 32 > self._allowed_ua:
             intensity -= 1

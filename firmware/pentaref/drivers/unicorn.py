@@ -32,17 +32,32 @@ class Unicorn(Panel):
 
     def write(self, frame, palette, level):
         """Show a frame, dimmed where it would draw more than the limit."""
-        wanted = light.demand(light.census(frame, len(palette) // 3), palette)
-        self._ceiling = light.ceiling(self._ceiling, wanted, self._allowed)
-        scale = min(self._scales[level], self._ceiling)
-        pen = self._graphics.update_pen
-        value = light.encoded(scale)
-        for i in range(0, len(palette), 3):
-            red, green, blue = [
-                max(_LOWEST, part * value // 255) if part and scale else 0
-                for part in palette[i : i + 3]
-            ]
-            pen(i // 3, red, green, blue)
+        weights = light.weights(palette)
+        counts = light.census(frame, len(weights))
+        self._ceiling = light.ceiling(self._ceiling, light.demand(counts, weights), self._allowed)
+        value = light.encoded(min(self._scales[level], self._ceiling))
+        pens = _pens(palette, value)
+        drawn = _drawn(counts, pens)
+        while drawn > self._allowed and value > 1:
+            # Rounding, and lighting what would be dark, has taken more than its share.
+            value -= 1
+            self._ceiling = light.linear(value) * 16 // 255
+            pens = _pens(palette, value)
+            drawn = _drawn(counts, pens)
+        for i in range(len(counts)):
+            self._graphics.update_pen(i, *pens[3 * i : 3 * i + 3])
         self._frame[:] = frame
         self._unicorn.update(self._graphics)
-        self.ma = (self._idle_ua + wanted * scale // light.FULL * self._channel_ua // 255) // 1000
+        self.ma = (self._idle_ua + drawn * self._channel_ua // 255) // 1000
+
+
+def _pens(palette, value):
+    """A palette as the firmware is given it, its white shown as `value` is at full brightness."""
+    return bytes(
+        [max(_LOWEST, (part * value + 127) // 255) if part and value else 0 for part in palette]
+    )
+
+
+def _drawn(counts, pens):
+    """The sum of duties; the firmware's curve lies above ours by up to a fiftieth."""
+    return light.demand(counts, light.weights(pens)) * 51 // 50

@@ -39,29 +39,44 @@ class Ws2812(Panel):
         # In duties, as is all that follows: the sum of all that is lit must not be more.
         self._allowed = max(0, (limit_ma * 1000 - self._idle_ua) * 255 // channel_ua)
         self._ceiling = light.FULL
+        # What was worked out for a palette, and for it at a scale: few frames bring another.
+        self._known = None
+        self._weights = []
+        self._table_scale = None
+        self._table = []
+        self._drawn = []
 
     def write(self, frame, palette, level):
         """Put a frame on the wire, dimmed where it would draw more than the limit."""
-        counts = light.census(frame, len(palette) // 3)
-        wanted = light.demand(counts, palette)
+        if palette != self._known:
+            self._weights = light.weights(palette)
+            self._known = palette
+            self._table_scale = None
+        counts = light.census(frame, len(self._weights))
+        wanted = light.demand(counts, self._weights)
         self._ceiling = light.ceiling(self._ceiling, wanted, self._allowed)
         scale = min(self._scales[level], self._ceiling)
-        while True:
-            table = self._table(palette, scale)
-            drawn = sum([count * sum(colour) for count, colour in zip(counts, table)])
-            if drawn <= self._allowed or scale < 2:
-                break
-            # Rounding up what would be dark has taken more than its share.
-            scale = scale * 7 // 8
-        # One pass, and its only cost a pixel two look-ups: setting them one by one takes twenty
-        # times as long.
+        self._tabulate(scale)
+        drawn = light.demand(counts, self._drawn)
+        while drawn > self._allowed and scale > 1:
+            # Rounding, and lighting what would be dark, has taken more than its share.
+            scale = self._ceiling = scale * 7 // 8
+            self._tabulate(scale)
+            drawn = light.demand(counts, self._drawn)
+        # One pass, and all it does for a pixel is two look-ups.
+        table = self._table
         self._leds.buf[:] = b"".join([table[frame[pixel]] for pixel in self._order])
         self._leds.write()
         self.ma = (self._idle_ua + drawn * self._channel_ua // 255) // 1000
 
-    def _table(self, palette, scale):
-        """The bytes on the wire for each palette index."""
-        return [
+    def _tabulate(self, scale):
+        """Work out the bytes on the wire for each palette index, and their sums."""
+        if scale == self._table_scale:
+            return
+        palette = self._known
+        self._table = [
             bytes([light.duty(palette[i + colour], scale) for colour in self._colours])
             for i in range(0, len(palette), 3)
         ]
+        self._drawn = [sum(colour) for colour in self._table]
+        self._table_scale = scale
