@@ -23,7 +23,6 @@ ROOT = Path(__file__).resolve().parents[2]
 # but surround, which is Pent-Up kept flat.
 ARROWS = {
     "pentaref": (),
-    "pentaref.ticks": (),
     "pentaref.grid": (),
     "pentaref.pieces": ("pentaref.grid",),
     "pentaref.games.base": ("pentaref.pieces", "pentaref.grid"),

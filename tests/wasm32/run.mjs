@@ -23,6 +23,8 @@ function copy(disk, folder, wanted) {
 const python = await loadMicroPython({ stdout: (line) => console.log(line), linebuffer: true });
 copy(python.FS, "firmware", /\.py$/);
 copy(python.FS, "boards", /\.py$/);
+copy(python.FS, "host_sim/twins", /\.py$/);
+python.FS.writeFile("/host_sim/__init__.py", "");
 copy(python.FS, "tests/shared", /\.py$/);
 copy(python.FS, "tests/data", /./);
 python.FS.writeFile("/tests/run.py", fs.readFileSync(path.join(root, "tests/run.py")));
