@@ -3,14 +3,14 @@
 LEDS = 14
 BUTTONS = (("up", 1), ("down", 2), ("left", 4), ("right", 5), ("a", 6), ("b", 7))
 
-# Every row from left to right, the USB socket at the bottom; to hold it another way up, set the
-# turn: quarters clockwise.
+# Every row from left to right. Where the picture lies on its side, set the turn: quarters
+# clockwise.
 WIRING = {"panel": (8, 8, "top left", "rows", False), "turn": 0}
 # Red first, unlike on most panels.
 ORDER = "RGB"
 # What a USB port gives.
 LIMIT_MA = 500
-# The board is small and gets hot: its maker's advice is to stay below a quarter of full duty.
+# L* of the top level, a fifth of full duty: the board is small, and its maker warns of the heat.
 BRIGHTEST = 50
 
 
