@@ -4,12 +4,6 @@ BUTTONS = (("a", 0), ("b", 1), ("c", 3), ("d", 6))
 
 # What a USB port gives.
 LIMIT_MA = 500
-# Estimates, on the high side: the board without light, and one colour of one LED at full light,
-# which has a sixteenth of the time of a driver's 20 mA.
-IDLE_UA = 150_000
-CHANNEL_UA = 1250
-# The lightness of the top level, L* of what the LEDs could give.
-BRIGHTEST = 80
 
 
 def make(root="/"):
@@ -21,6 +15,5 @@ def make(root="/"):
     from pentaref.drivers.parts import Parts
     from pentaref.drivers.unicorn import Unicorn
 
-    model = (StellarUnicorn, DISPLAY_STELLAR_UNICORN)
-    panel = Unicorn(*model, LIMIT_MA, CHANNEL_UA, IDLE_UA, BRIGHTEST)
+    panel = Unicorn(StellarUnicorn, DISPLAY_STELLAR_UNICORN, LIMIT_MA)
     return Parts(panel, Buttons(BUTTONS), root)

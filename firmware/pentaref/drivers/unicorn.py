@@ -13,11 +13,15 @@ _LOWEST = 3
 class Unicorn(Panel):
     """A Unicorn of Pimoroni's: `model()` makes it, ``display`` is its number in `picographics`.
 
-    ``limit_ma`` is what all may draw, estimated from ``idle_ua`` for the board and ``channel_ua``
-    for a colour of a pixel at full duty. ``brightest`` is the lightness L* of the top level.
+    ``limit_ma`` is what all may draw, estimated, on the high side, from ``idle_ua`` for the board
+    and ``channel_ua`` for a colour of a pixel at full duty, which has a sixteenth of the time of
+    a driver's 20 mA. ``brightest`` is the lightness of the top level, L* of what the LEDs could
+    give.
     """
 
-    def __init__(self, model, display, limit_ma, channel_ua, idle_ua, brightest):
+    def __init__(
+        self, model, display, limit_ma=500, idle_ua=150_000, channel_ua=1250, brightest=80
+    ):
         super().__init__(model.WIDTH, model.HEIGHT)
         self._unicorn = model()
         self._unicorn.set_brightness(1.0)
