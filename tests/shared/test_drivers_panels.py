@@ -1,5 +1,6 @@
 """Each board's real driver against a twin of its chips, pixel by pixel."""
 
+import gc
 import sys
 
 sys.path.append(__file__.rpartition("tests/")[0] or ".")
@@ -118,6 +119,36 @@ def test_no_frame_is_written_twice():
         assert panel.show(frame, PALETTE[:-1] + b"\x30", 5) is True
         assert panel.show(frame, PALETTE[:-1] + b"\x30", 4) is True
         assert device.frames == written + 3
+    twins.remove()
+
+
+def test_showing_what_is_shown_allocates_nothing():
+    if not hasattr(gc, "mem_alloc"):
+        return
+    for name in BOARDS:
+        _, panel = power_up(name)
+        frame = random_frame(panel, Dice(3))
+        show = panel.show
+        show(frame, PALETTE, 5)
+        gc.collect()
+        gc.disable()
+        before = gc.mem_alloc()
+        for _ in range(10):
+            show(frame, PALETTE, 5)
+        used = gc.mem_alloc() - before
+        gc.enable()
+        assert used == 0, (name, used)
+    twins.remove()
+
+
+def test_a_palette_that_is_changed_in_place_is_seen():
+    device, panel = power_up("pico_ws2812_16x16")
+    palette = bytearray(PALETTE)
+    frame = random_frame(panel, Dice(3))
+    panel.show(frame, palette, 5)
+    palette[3:9] = b"\0\x80\0\x90\x90\0"
+    assert panel.show(frame, palette, 5) is True
+    check(device, panel, frame, palette)
     twins.remove()
 
 

@@ -27,6 +27,7 @@ class Panel:
         """
         if level == self._level and palette == self._palette and frame == self._frame:
             return False
+        palette = bytes(palette)
         self.write(frame, palette, level)
         # Only now: a write that failed must be tried again.
         self._frame[:] = frame
