@@ -1,0 +1,32 @@
+"""Power on: the board's parts, then the app until Ctrl-C; a button held down means the prompt."""
+
+import time
+
+import board
+
+from pentaref.app import App
+
+
+def app(root="/", now=0):
+    """The device's App; None where a button is held down. ``root`` is the folder of its flash."""
+    parts = board.make(root)
+    return None if parts.buttons.read(now) else App(parts)
+
+
+def main():
+    """Run the device."""
+    device = app("/", time.ticks_ms())
+    if not device:
+        print("A button is held down: no app. Start it with main.main()")
+        return
+    try:
+        while True:
+            device.step(time.ticks_ms())
+            time.sleep_ms(1)
+    except KeyboardInterrupt:
+        print("Stopped. Start again with main.main()")
+
+
+# Imported, as by a simulator, it only offers: what runs it on the device calls it __main__.
+if __name__ == "__main__":
+    main()

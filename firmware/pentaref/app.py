@@ -1,0 +1,179 @@
+"""The device: the one place where the records, the interface and the parts meet."""
+
+from pentaref.journal import Store
+from pentaref.match import Match, MatchError
+from pentaref.ui import words
+from pentaref.ui.interface import Ui
+
+_HEAD = 300  # bytes of a record in which its setup is looked for
+_TAIL = 40  # bytes in which its result is
+
+
+class App:
+    """A device made of ``parts``; call ``step`` again and again with the time.
+
+    On power-on an unfinished game goes on where it stood; without one there is the menu.
+    """
+
+    def __init__(self, parts):
+        self._panel = panel = parts.panel
+        self._buttons = parts.buttons
+        self._buzzer = parts.buzzer
+        desk = Desk(parts)
+        #: the interface: ``frame``, ``palette``, ``level`` and ``words()`` say what is shown
+        self.ui = Ui(panel.width, panel.height, panel.colour, parts.buttons.names, desk)
+        desk.open(self.ui)
+
+    def step(self, now):
+        """Take the buttons at ``now``, in ms that wrap at 2**30, and show what comes of it."""
+        ui = self.ui
+        if ui.step(self._buttons.read(now), now):
+            self._panel.show(ui.frame, ui.palette, ui.level)
+        if self._buzzer:
+            self._buzzer.step(now)
+
+
+class Desk:
+    """What the interface has done for it: games begun and left, records, settings, sound."""
+
+    def __init__(self, parts):
+        self.match = None
+        self.has_sound = parts.buzzer is not None
+        self._buzzer = parts.buzzer
+        self._notices = []
+        self._ui = None
+        self._store = Store(parts.root)
+        try:
+            self.settings = self._store.read_settings()
+        except (ValueError, OSError):
+            self.settings = {}
+            self._notices.append("Settings lost: defaults")
+        self.set_sound()
+
+    def open(self, ui):
+        """Show what there is to be shown on power-on."""
+        self._ui = ui
+        number = self._store.newest()
+        if not (number and not self._finished(number) and self.resume(number)):
+            ui.menu()
+        for text in self._notices:
+            ui.notice(text)
+
+    def start(self, setup):
+        """Begin a game and show it."""
+        self.match = Match.start(self._store, setup)
+        self._ui.play(self.match)
+
+    def resume(self, number):
+        """Go on with the game of a record and show it; False where that cannot be."""
+        try:
+            match = Match.resume(self._store, number)
+        except (MatchError, OSError) as error:
+            self._tell("Record %d: %s" % (number, error))
+            return False
+        if match.torn:
+            self._tell("A torn line was dropped")
+        if match.game.over and self.match is None and not match.closed:
+            # It was over when the power went: it is left now.
+            match.close()
+            return False
+        self.match = match
+        self._ui.play(match)
+        return True
+
+    def leave(self):
+        """Leave the game there is; the record of a finished one gets its result."""
+        if self.match and self.match.game.over:
+            self.match.close()
+        self.match = None
+
+    def _tell(self, text):
+        self._ui.notice(text)
+
+    # Records
+
+    def newest(self, below=10000):
+        """The highest number of a record below a number, 0 for none."""
+        return self._store.newest(below)
+
+    def oldest(self, above=0):
+        """The lowest number of a record above a number, 0 for none."""
+        return self._store.oldest(above)
+
+    def describe(self, number):
+        """What a record is of, in a few words."""
+        try:
+            with self._store.open(number) as stream:
+                lines = stream.read(_HEAD).split(b"\n")
+        except OSError as error:
+            return "unreadable (%s)" % error
+        found = {}
+        for line in lines:
+            key, _, value = line.partition(b": ")
+            if key in (b"game", b"variant"):
+                found[key] = str(value.strip(), "utf-8")
+        game = found.get(b"game")
+        if game not in words.GAMES:
+            return "unreadable"
+        text = words.GAMES[game]
+        if b"variant" in found:
+            text += " " + found[b"variant"]
+        return text + (", ended" if self._finished(number) else "")
+
+    def _finished(self, number):
+        """Whether a record claims a result."""
+        try:
+            with self._store.open(number) as stream:
+                stream.seek(0, 2)
+                stream.seek(max(0, stream.tell() - _TAIL))
+                last = stream.read(_TAIL).strip().split(b"\n")[-1]
+        except OSError:
+            return False
+        return last.startswith(b"result:") and not last.endswith(b"*")
+
+    def delete(self, number):
+        """Delete a record, the game in play too; gives how many that were."""
+        try:
+            self._store.delete(number)
+        except OSError as error:
+            self._tell("Record %d: %s" % (number, error))
+            return 0
+        if self.match and self.match.number == number:
+            self.match = None
+            self._ui.menu()
+        return 1
+
+    def delete_finished(self):
+        """Delete all records that have a result; gives how many that were."""
+        count = 0
+        while True:
+            found = []
+            for number in self._store.numbers():
+                if self._finished(number):
+                    found.append(number)
+                    if len(found) == 32:
+                        break
+            gone = sum([self.delete(number) for number in found])
+            count += gone
+            if not gone:
+                return count
+
+    # Settings and sound
+
+    def keep(self):
+        """Keep the settings as they are now."""
+        self.set_sound()
+        try:
+            self._store.write_settings(self.settings)
+        except OSError:
+            self._tell("Settings not saved: flash full")
+
+    def set_sound(self):
+        """Switch the buzzer on or off, as the settings say."""
+        if self._buzzer:
+            self._buzzer.on = bool(self.settings.get("sound"))
+
+    def sound(self, name, now):
+        """Let a sound be heard, where there is a buzzer."""
+        if self._buzzer:
+            self._buzzer.play(name, now)

@@ -1,0 +1,219 @@
+"""What the player holds and where: pure arithmetic on a tuple, so that a planner can search it.
+
+A *hold* is (option, shape, x, y): the number of the option in hand, the shape of its pentomino
+(0 where it has none) and the pivot, the square that stays put while the pentomino turns. An
+*option* is an ``Action`` without squares: a piece to lay, a tile, a counter on some board, a
+piece to remove from some set, or the pass.
+"""
+
+from pentaref import pieces
+from pentaref.games import base
+from pentaref.ui import intents
+
+# Of each shape: the one a quarter turn further, a quarter turn back, and turned over left to
+# right; then its box, width in the low half byte and height in the high one. Constant, for turning
+# is done at each press and finding a shape by its squares takes milliseconds on the chip.
+# fmt: off
+TURNED = (
+    b"\x01\x02\x03\x00\x05\x06\x07\x04\x09\x08\x0b\x0c\x0d\x0a\x0f\x10\x11\x0e\x13\x14\x15\x12"
+    b"\x17\x18\x19\x16\x1b\x1c\x1d\x1a\x1f\x20\x21\x1e\x23\x24\x25\x22\x27\x28\x29\x26\x2b\x2c"
+    b"\x2d\x2a\x2f\x30\x31\x2e\x32\x34\x35\x36\x33\x38\x39\x3a\x37\x3c\x3b\x3e\x3d"
+)
+BACK = (
+    b"\x03\x00\x01\x02\x07\x04\x05\x06\x09\x08\x0d\x0a\x0b\x0c\x11\x0e\x0f\x10\x15\x12\x13\x14"
+    b"\x19\x16\x17\x18\x1d\x1a\x1b\x1c\x21\x1e\x1f\x20\x25\x22\x23\x24\x29\x26\x27\x28\x2d\x2a"
+    b"\x2b\x2c\x31\x2e\x2f\x30\x32\x36\x33\x34\x35\x3a\x37\x38\x39\x3c\x3b\x3e\x3d"
+)
+FLIPPED = (
+    b"\x04\x07\x06\x05\x00\x03\x02\x01\x08\x09\x0e\x11\x10\x0f\x0a\x0d\x0c\x0b\x16\x19\x18\x17"
+    b"\x12\x15\x14\x13\x1e\x21\x20\x1f\x1a\x1d\x1c\x1b\x22\x25\x24\x23\x26\x29\x28\x27\x2d\x2c"
+    b"\x2b\x2a\x31\x30\x2f\x2e\x32\x37\x3a\x39\x38\x33\x36\x35\x34\x3d\x3e\x3b\x3c"
+)
+BOX = (
+    b"\x33\x33\x33\x33\x33\x33\x33\x33\x15\x51\x42\x24\x42\x24\x42\x24\x42\x24\x42\x24\x42\x24"
+    b"\x42\x24\x42\x24\x32\x23\x32\x23\x32\x23\x32\x23\x33\x33\x33\x33\x23\x32\x23\x32\x33\x33"
+    b"\x33\x33\x33\x33\x33\x33\x33\x42\x24\x42\x24\x42\x24\x42\x24\x33\x33\x33\x33"
+)
+# fmt: on
+
+_WAYS = ((0, -1), (0, 1), (-1, 0), (1, 0))  # up, down, left, right
+
+
+def room(grid):
+    """The smallest rectangle that holds the squares in play, as (left, top, width, height)."""
+    stride = grid.stride
+    squares = grid.squares
+    row = (1 << grid.width) - 1
+    columns = 0
+    top = bottom = -1
+    for y in range(grid.height):
+        here = squares >> y * stride & row
+        if here:
+            columns |= here
+            bottom = y
+            if top < 0:
+                top = y
+    left = 0
+    while not columns >> left & 1:
+        left += 1
+    right = left
+    while columns >> right:
+        right += 1
+    x0, y0 = grid.origin
+    return left + x0, top + y0, right - left, bottom + 1 - top
+
+
+def options(game, first=0):
+    """What the seat to act may choose from, a tuple of actions without squares.
+
+    Pieces begin with ``first`` and go round, the pass comes last: so it is always one step back
+    from where a turn begins.
+    """
+    found = []
+    kinds = game.kinds()
+    for kind in kinds:
+        if kind == base.PASS:
+            found.append(base.PASSING)
+        elif kind == base.TILE:
+            found.append(base.Action(kind, -1, 0, ()))
+        else:
+            for board in game.targets():
+                if kind == base.COUNTER:
+                    found.append(base.Action(kind, -1, board, ()))
+                    continue
+                hand = game.hand(board)
+                for piece in range(first, first + 12):
+                    if hand >> piece % 12 & 1:
+                        found.append(base.Action(kind, piece % 12, board, ()))
+    return tuple(found)
+
+
+def opening(game, held=0, shape=0, x=0, y=0):
+    """The options and the hold that a turn begins with, after what was held before.
+
+    The same piece as before where it is there, as it lay, else the next in order; the pivot stays
+    on its square or comes as near as the board lets it. ``options`` is empty when the game is over.
+    """
+    hand = 0
+    if base.LAY in game.kinds() or base.REMOVE in game.kinds():
+        hand = game.hand(game.targets()[0])
+        while not hand >> held % 12 & 1:
+            held += 1
+        held %= 12
+    found = options(game, held)
+    if not found:
+        return found, (0, 0, x, y)
+    if found[0].kind != base.LAY:
+        shape = 0
+    elif not pieces.FIRST[held] <= shape < pieces.FIRST[held + 1]:
+        shape = pieces.FIRST[held]
+    return found, settled((0, shape, x, y), found, room(game.grid(found[0].board)))
+
+
+def box(choices, hold):
+    """The width and height of what is in hand."""
+    if choices[hold[0]].kind != base.LAY:
+        return 1, 1
+    size = BOX[hold[1]]
+    return size & 15, size >> 4
+
+
+def settled(hold, choices, space):
+    """The hold with its pivot moved so that all of its box lies in ``space``, a room."""
+    option, shape, x, y = hold
+    left, top, wide, high = space
+    w, h = box(choices, hold)
+    x = min(max(x, left + w // 2), left + wide - w + w // 2)
+    y = min(max(y, top + h // 2), top + high - h + h // 2)
+    return option, shape, x, y
+
+
+def step(hold, intent, choices, space):
+    """The hold after an intent: a step, a pick or a turn. The board's edges join, left to right.
+
+    ``space`` is the room of the board; all boards of one game are alike.
+    """
+    option, shape, x, y = hold
+    kind = choices[option].kind
+    if kind == base.REMOVE:
+        return _search(option, intent, choices), shape, x, y
+    if intent < intents.PICK:
+        if kind == base.PASS:
+            return hold
+        dx, dy = _WAYS[intent]
+        left, top, wide, high = space
+        w, h = box(choices, hold)
+        left += w // 2
+        top += h // 2
+        x = left + (x + dx - left) % (wide - w + 1)
+        y = top + (y + dy - top) % (high - h + 1)
+        return option, shape, x, y
+    if intent == intents.PICK_LEFT or intent == intents.PICK_RIGHT or kind != base.LAY:
+        if intent == intents.PICK_UP or intent == intents.PICK_DOWN:
+            return hold
+        option = (option + (-1 if intent == intents.PICK_LEFT else 1)) % len(choices)
+        taken = choices[option]
+        # Whoever chooses another piece sees it as it is always drawn.
+        shape = pieces.FIRST[taken.piece] if taken.kind == base.LAY else 0
+    elif intent == intents.TURN:
+        shape = TURNED[shape]
+    elif intent == intents.PICK_UP:
+        shape = BACK[shape]
+    else:
+        shape = FLIPPED[shape]
+    return settled((option, shape, x, y), choices, space)
+
+
+def _search(option, intent, choices):
+    """The option to remove after an intent: the pieces lie four by three, set after set."""
+    piece, board = choices[option].piece, choices[option].board
+    if intent >= intents.PICK:
+        # The same piece of the next set, or of the one before.
+        boards = []
+        for choice in choices:
+            if choice.board not in boards:
+                boards.append(choice.board)
+        way = -1 if intent == intents.PICK_LEFT or intent == intents.PICK_UP else 1
+        board = boards[(boards.index(board) + way) % len(boards)]
+        return _find(choices, piece, board, option)
+    for _ in range(4):
+        if intent == intents.LEFT:
+            piece = piece & 12 | piece - 1 & 3
+        elif intent == intents.RIGHT:
+            piece = piece & 12 | piece + 1 & 3
+        else:
+            piece = (piece + (4 if intent == intents.DOWN else 8)) % 12
+        found = _find(choices, piece, board, -1)
+        if found >= 0:
+            return found
+    return option
+
+
+def _find(choices, piece, board, otherwise):
+    """The number of the option with this piece of this board's set."""
+    for i, choice in enumerate(choices):
+        if choice.piece == piece and choice.board == board:
+            return i
+    return otherwise
+
+
+def squares(choices, hold):
+    """The (x, y) squares that what is in hand covers, in reading order; () for none."""
+    option, shape, x, y = hold
+    kind = choices[option].kind
+    if kind == base.LAY:
+        size = BOX[shape]
+        x -= (size & 15) // 2
+        y -= (size >> 4) // 2
+        return tuple([(x + dx, y + dy) for dx, dy in pieces.cells(shape)])
+    if kind == base.TILE or kind == base.COUNTER:
+        return ((x, y),)
+    return ()
+
+
+def action(choices, hold):
+    """The action that laying what is in hand amounts to."""
+    kind, piece, board, _ = choices[hold[0]]
+    if kind == base.LAY:
+        board = 0  # everybody lays on his own board, so a lay names none
+    return base.Action(kind, piece, board, squares(choices, hold))

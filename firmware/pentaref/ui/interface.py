@@ -1,0 +1,275 @@
+"""The interface as a whole: screens on a stack, the beat that moves them, and the sleep."""
+
+from pentaref import ticks
+from pentaref.ui import palette
+from pentaref.ui.banner import Banner
+from pentaref.ui.canvas import Canvas
+from pentaref.ui.intents import LONG, Intents
+from pentaref.ui.play import Play
+
+BEAT = 64  # ms; sixteen beats are a round, two a phase of the palette
+DIM_AFTER = 120000  # ms without a button
+SLEEP_AFTER = 600000
+LEVELS = 8  # brightnesses, 0 being off, as every panel has them
+DEFAULT_LIGHT = 4
+
+_BAR_AFTER = 150  # ms: a tap is over by then
+
+
+class Ui:
+    """Buttons in, frames out. After ``step`` gave True, ``frame``, ``palette`` and ``level`` count.
+
+    ``width`` and ``height`` are the panel's, ``colour`` False where its pixels are only on or off;
+    ``names`` the buttons in the order of their bits. ``desk`` does what needs files: ``start``,
+    ``resume``, ``leave``, ``describe``, ``newest``, ``oldest``, ``delete``, ``delete_finished``,
+    ``keep``, ``sound``; it has ``settings``, a dict, and ``has_sound``.
+    A panel of 32 pixels or more each way shows every pixel of a picture as four.
+    """
+
+    levels = LEVELS
+
+    def __init__(self, width, height, colour, names, desk):
+        self.colour = colour
+        self.desk = desk
+        self.four = "up" not in names
+        self._twice = width >= 32 and height >= 32
+        self.canvas = Canvas(width // 2, height // 2) if self._twice else Canvas(width, height)
+        self.frame = bytearray(width * height) if self._twice else self.canvas.px
+        self.light = self._kept_light()
+        self.level = self.light
+        self._intents = Intents(names, self._press)
+        self._screens = []
+        self._notices = []
+        self._notice = None
+        self._raw = 0
+        self._beat = 0
+        self._beaten = None  # when the last beat was
+        self._touched = 0  # when the buttons last changed
+        self._asleep = False
+        self._bar = 0
+        self._dirty = True
+        self._told_full = False
+        self._now = 0
+        self._shown = None  # whose palettes these are
+        self._palettes = ()
+
+    @property
+    def palette(self):
+        """The colours of this moment, bytes, three an index."""
+        return self._palettes[self._beat >> 1]
+
+    def _kept_light(self):
+        light = self.desk.settings.get("light")
+        if isinstance(light, int) and 1 <= light < LEVELS:
+            return light
+        return min(DEFAULT_LIGHT, LEVELS - 1)
+
+    # What screens ask for
+
+    def play(self, match):
+        """Show a match, alone on the stack."""
+        self._colour_for(match.game.colours, max(match.game.seats, len(match.game.colours)))
+        self._told_full = False
+        self._screens = [Play(self, match)]
+        self._dirty = True
+        self.check(match)
+
+    def menu(self):
+        """Show the menu of games, alone on the stack."""
+        from pentaref.ui.start import Start
+
+        self._colour_for((), 6)
+        self._screens = [Start(self)]
+        self._dirty = True
+
+    def pause(self, play):
+        """Open the pause menu over a game."""
+        from pentaref.ui.pause import Pause
+
+        self.push(Pause(self, play))
+
+    def push(self, screen):
+        """Show a screen over the present one."""
+        self._screens.append(screen)
+        self._dirty = True
+
+    def back(self):
+        """Return to the screen below, if there is one."""
+        if len(self._screens) > 1:
+            self._screens.pop()
+            self._dirty = True
+
+    def home(self):
+        """Return to the lowest screen."""
+        del self._screens[1:]
+        self._dirty = True
+
+    def ask(self, question, yes):
+        """Ask a question; ``yes`` is called when that is the answer."""
+        from pentaref.ui.lists import Ask
+
+        self.push(Ask(self, question, yes))
+
+    def notice(self, text):
+        """Let a line of words pass over whatever is shown, after those that wait already."""
+        self._notices.append(text)
+
+    def check(self, match):
+        """Say it, once a game, when the flash has refused what was to be kept."""
+        if match.full and not self._told_full:
+            self._told_full = True
+            self.notice("Flash full: play on, not saved")
+
+    def sound(self, name):
+        """Let a sound be heard, where there is a buzzer that is on."""
+        self.desk.sound(name, self._now)
+
+    def set_light(self, light):
+        """Set the brightness, from 1."""
+        self.light = self.level = light
+        self.desk.settings["light"] = light
+
+    @property
+    def now(self):
+        """The moment of the step that is being made, in ms."""
+        return self._now
+
+    @property
+    def match(self):
+        """The match on the lowest screen, None in the menu."""
+        return getattr(self._screens[0], "match", None)
+
+    @property
+    def screen(self):
+        """The screen that is shown."""
+        return self._screens[-1]
+
+    def words(self):
+        """What the device shows, in lines of words."""
+        lines = self._screens[-1].words()
+        if self._notice:
+            lines.insert(0, self._notice.text)
+        return lines
+
+    # Time
+
+    def step(self, raw, now):
+        """Take the buttons that are down and the time in ms; True where the picture changed."""
+        if self._beaten is None:
+            self._beaten = self._touched = now
+        self._now = now
+        if raw != self._raw:
+            self._raw = raw
+            self._touched = now
+            if self._asleep:
+                self._wake(now)
+        if self._asleep:
+            return False
+        self._intents.feed(raw, now)
+        gone = ticks.diff(now, self._beaten)
+        if gone >= BEAT:
+            self._beats(now, gone)
+        if self._raw:
+            self._draw_on_bar(now)
+        if not self._dirty:
+            return False
+        self._dirty = False
+        self._draw()
+        return True
+
+    def _wake(self, now):
+        self._asleep = False
+        self._intents.swallow()
+        self._beaten = now
+        self.level = self.light
+        self._dirty = True
+
+    def _beats(self, now, gone):
+        """Let the beats pass that are due; a long standstill is not caught up with."""
+        count = min(gone // BEAT, 16)
+        for _ in range(count):
+            self._beat = (self._beat + 1) & 15
+            if not self._beat & 1:
+                self._dirty |= (
+                    self._palettes[self._beat >> 1] != self._palettes[(self._beat >> 1) - 1]
+                )
+            if self._screens[-1].beat(self._beat):
+                self._dirty = True
+            self._pass_notice()
+        # The rest of a beat counts towards the next one, but not after a standstill.
+        rest = gone - count * BEAT
+        self._beaten = now if rest >= BEAT else (now - rest) & 0x3FFFFFFF
+        idle = ticks.diff(now, self._touched)
+        if idle >= SLEEP_AFTER:
+            self._asleep = True
+            self.level = 0
+            self._dirty = True
+        elif idle >= DIM_AFTER:
+            if self.level != 1:
+                self.level = 1
+                self._dirty = True
+        elif self.level != self.light:
+            self.level = self.light
+            self._dirty = True
+
+    def _pass_notice(self):
+        if self._notice:
+            if self._notice.beat() or self._notice.done:
+                self._dirty = True
+            if self._notice.done:
+                self._notice = None
+        elif self._notices:
+            self._notice = Banner(self._notices.pop(0), self.canvas.width, palette.MARK)
+            self._dirty = True
+
+    def _press(self, intent):
+        if self._notice:
+            self._notice = None
+        # What is in hand is to be seen at once where it has been moved to.
+        self._beat = 0
+        self._dirty = True
+        self._screens[-1].press(intent)
+
+    def _draw_on_bar(self, now):
+        """A long press shows how far it has come, and with that when it will count."""
+        held = self._intents.holding(now)
+        bar = held * self.canvas.width // LONG if held > _BAR_AFTER else 0
+        if bar != self._bar:
+            self._bar = bar
+            self._dirty = True
+
+    # The picture
+
+    def _colour_for(self, names, seats):
+        if self._shown != (names, seats):
+            self._shown = (names, seats)
+            self._palettes = palette.build(names, seats, self.colour)
+
+    def _draw(self):
+        canvas = self.canvas
+        self._screens[-1].draw(canvas, self._beat)
+        if self._notice:
+            canvas.fill(0, canvas.height - 6, canvas.width, 1, palette.DARK)
+            self._notice.draw(canvas, 0, canvas.height - 5)
+        if not self._raw:
+            self._bar = 0
+        if self._bar:
+            canvas.fill(0, 0, self._bar, 1, palette.TEXT)
+        if self._twice:
+            self._double()
+
+    def _double(self):
+        """Show every pixel of the picture as four."""
+        frame = self.frame
+        wide = self.canvas.width
+        at = 0
+        i = 0
+        for ink in self.canvas.px:
+            frame[at] = frame[at + 1] = ink
+            at += 2
+            i += 1
+            if i == wide:
+                i = 0
+                row = 2 * wide
+                frame[at : at + row] = frame[at - row : at]
+                at += row

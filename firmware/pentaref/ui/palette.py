@@ -1,0 +1,150 @@
+"""The colours of a game, in eight phases: what blinks or pulses does so by its palette alone.
+
+Seats are told apart three ways: by colour, chosen far apart for normal sight and for protanopia,
+deuteranopia and tritanopia, and in even steps of lightness; by weave, for each seat's squares have
+a pattern of bright and less bright ones; and on a panel whose pixels are only on or off by rhythm.
+"""
+
+PHASES = 8
+
+DARK = 0
+FLOOR = 1  # a vacant square
+FRAME = 2  # the edge of a board
+TEXT = 3
+FAINT = 4  # words and marks that are not the matter at hand
+COUNTER = 5
+CULPRIT = 6  # a square that an action was refused for
+MARK = 7  # the one chosen of several
+NEUTRAL, BARRED, FIVE, OPEN, REACH, DEAD = 8, 9, 10, 11, 12, 13
+SEATS = 16  # where the seats' inks begin
+
+# Of a seat's eight inks: a laid square, the same where the weave is less bright, what is not the
+# matter at hand, what is in hand, what was laid last, and levels 1 to 3 of a stack; SOLID is 4.
+SOLID, WEAVE, PALE, GHOST, LAST, LEVEL_1 = 0, 1, 2, 3, 4, 5
+
+# What the games call their seats. Nothing is black on lights: Black is a violet, which to all eyes
+# is darker than White at the same level and never grey.
+_NAMED = {
+    "White": (255, 255, 255),
+    "Yellow": (255, 176, 0),
+    "Red": (200, 0, 40),
+    "Blue": (0, 0, 200),
+    "Black": (160, 50, 255),
+}
+_NUMBERED = (
+    ("Yellow", (255, 176, 0)),
+    ("Azure", (0, 180, 255)),
+    ("Red", (200, 0, 40)),
+    ("White", (255, 255, 255)),
+    ("Blue", (0, 0, 200)),
+    ("Plum", (60, 0, 60)),
+)
+
+# The share of its light, in percent, that an ink has in each phase, and on a panel that is only on
+# or off a bit a phase. Nothing large blinks more than three times a second.
+_STEADY = (b"\x64\x64\x64\x64\x64\x64\x64\x64", 0xFF)
+_BEATING = (b"\x64\x64\x2d\x2d\x64\x64\x2d\x2d", 0xAA)
+_PULSING = (b"\x64\x5a\x4b\x3c\x32\x3c\x4b\x5a", 0x57)
+_TWINKLING = (b"\x64\x64\x64\x64\x64\x32\x64\x32", 0x5F)
+_WINKING = (b"\x64\x64\x64\x64\x64\x64\x1e\x1e", 0x3F)
+_OFF = (b"\x64\x64\x64\x64\x64\x64\x64\x64", 0)
+
+# Seats on a panel of on and off: steady; slow; and so on, each to be known by its rhythm.
+_RHYTHMS = (0xFF, 0x0F, 0xAF, 0x33, 0x03, 0x77)
+
+# Ink, colour, rhythm. Those that are _OFF say what only colours can.
+_COMMON = (
+    (FLOOR, (26, 28, 36), _OFF),
+    (FRAME, (44, 48, 60), _STEADY),
+    (TEXT, (230, 230, 230), _STEADY),
+    (FAINT, (80, 80, 96), _OFF),
+    (COUNTER, (0, 255, 120), _TWINKLING),
+    (CULPRIT, (255, 70, 170), _BEATING),
+    (MARK, (255, 255, 255), _BEATING),
+    (NEUTRAL, (90, 90, 90), _WINKING),
+    (BARRED, (120, 0, 70), _TWINKLING),
+    (FIVE, (0, 200, 160), _PULSING),
+    (OPEN, (0, 90, 60), _STEADY),
+    (REACH, (60, 70, 0), _STEADY),
+    (DEAD, (110, 60, 40), _WINKING),
+)
+
+_MEANINGS = {
+    "neutral": NEUTRAL,
+    "barred": BARRED,
+    "five": FIVE,
+    "open": OPEN,
+    "reach": REACH,
+    "dead": DEAD,
+}
+
+# A bit a square of a 4x4 tile, rows of four from the top left: where a seat's weave is less bright.
+_WEAVES = (0x0000, 0xA5A5, 0xF0F0, 0xAAAA, 0x0505, 0x8421)
+
+
+def ink(seat, kind):
+    """The index of one of a seat's inks; seats count from 1."""
+    return SEATS + 8 * (seat - 1) + kind
+
+
+def laid(seat, x, y):
+    """The ink of a seat's laid square on a board without levels, woven by its place."""
+    return ink(seat, WEAVE if _WEAVES[seat - 1] >> (4 * (y & 3) + (x & 3)) & 1 else SOLID)
+
+
+def stacked(seat, level):
+    """The ink of a seat's square on a level: the higher the brighter, up to the fourth."""
+    return ink(seat, LEVEL_1 + level - 1 if level < 4 else SOLID)
+
+
+def meaning(word, seat):
+    """The ink of an overlay's mark."""
+    if word in ("owned", "only"):
+        return ink(seat, PALE) if seat else NEUTRAL
+    return _MEANINGS[word]
+
+
+def seat_colours(names, seats):
+    """The (red, green, blue) of each seat, 0 to 255, given what the game calls them."""
+    return [_NAMED[names[i]] if i < len(names) else _NUMBERED[i][1] for i in range(seats)]
+
+
+def seat_colour_name(names, seat):
+    """What a seat's colour is called."""
+    return names[seat - 1] if seat <= len(names) else _NUMBERED[seat - 1][0]
+
+
+def build(names, seats, colour):
+    """The palettes of a game, one a phase: bytes, red, green and blue of each ink.
+
+    ``names`` is what the game calls its seats, perhaps (); ``colour`` is False for a panel whose
+    pixels are only on or off.
+    """
+    inks = list(_COMMON)
+    for seat, rgb in enumerate(seat_colours(names, seats), 1):
+        beat = (_STEADY[0], _RHYTHMS[seat - 1])
+        lifted = tuple([part + (255 - part) // 3 for part in rgb])
+        inks.append((ink(seat, SOLID), rgb, beat))
+        inks.append((ink(seat, WEAVE), _share(rgb, 62), beat))
+        inks.append((ink(seat, PALE), _share(rgb, 34), beat))
+        inks.append((ink(seat, GHOST), lifted, _STEADY))
+        inks.append((ink(seat, LAST), rgb, _PULSING))
+        for level, share in enumerate((36, 56, 78)):
+            inks.append((ink(seat, LEVEL_1 + level), _share(rgb, share), beat))
+    found = []
+    for phase in range(PHASES):
+        palette = bytearray(3 * (SEATS + 8 * seats))
+        for index, rgb, (shares, bits) in inks:
+            if colour:
+                rgb = _share(rgb, shares[phase])
+            elif bits >> phase & 1:
+                rgb = (255, 255, 255)
+            else:
+                rgb = (0, 0, 0)
+            palette[3 * index : 3 * index + 3] = bytes(rgb)
+        found.append(bytes(palette))
+    return found
+
+
+def _share(rgb, percent):
+    return tuple([part * percent // 100 for part in rgb])

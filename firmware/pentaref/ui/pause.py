@@ -1,0 +1,85 @@
+"""The pause menu: take back, scores, levels, help, light, records, a new game."""
+
+from pentaref.ui import lists, words
+
+
+class Pause(lists.List):
+    """What can be done besides playing. ``play`` is the screen of the game below."""
+
+    def __init__(self, ui, play):
+        self._play = play
+        game = play.match.game
+        entries = [("Take back", self._take_back)]
+        if game.over:
+            entries.insert(0, ("New game", self._new_game))
+        entries.append(("Scores", self._scores))
+        if max([layer.level for layer in game.layers(1)] or [0]) > 1:
+            entries.append(("Levels", self._levels))
+        entries.append(("Marks off" if play.marking else "Marks on", self._marks))
+        entries.append(("Help", self._help))
+        entries.append(("Light", self._light))
+        if ui.desk.has_sound:
+            entries.append(
+                ("Sound off" if ui.desk.settings.get("sound") else "Sound on", self._sound)
+            )
+        if not game.over:
+            entries.append(("New game", self._new_game))
+        entries.append(("Records", self._records))
+        super().__init__(ui, entries)
+
+    def _take_back(self):
+        self.ui.home()
+        if self._play.match.take_back(self.ui.now):
+            self._play.turn_over()
+            self.ui.check(self._play.match)
+        else:
+            self.ui.notice(words.reason("nothing-to-undo"))
+
+    def _scores(self):
+        game = self._play.match.game
+        lines = list(game.story()) if game.over else []
+        for name, value in zip(game.names, game.scores()):
+            lines.append("%s: %s" % (name, "-" if value is None else value))
+        self.ui.push(lists.List(self.ui, [(line, None) for line in lines]))
+
+    def _levels(self):
+        from pentaref.ui.levels import Levels
+
+        self.ui.push(Levels(self.ui, self._play.match))
+
+    def _marks(self):
+        self._play.marking = not self._play.marking
+        self._play.turn_over()
+        self.ui.home()
+
+    def _help(self):
+        from pentaref.ui.help import Help
+
+        self.ui.push(Help(self.ui))
+
+    def _light(self):
+        self.ui.push(lists.Light(self.ui))
+
+    def _sound(self):
+        settings = self.ui.desk.settings
+        settings["sound"] = not settings.get("sound")
+        self.ui.desk.keep()
+        self.ui.back()
+
+    def _new_game(self):
+        if self._play.match.game.over:
+            self._leave()
+        else:
+            self.ui.ask("New game?", self._ask_again)
+
+    def _ask_again(self):
+        self.ui.ask("Leave this one?", self._leave)
+
+    def _leave(self):
+        self.ui.desk.leave()
+        self.ui.menu()
+
+    def _records(self):
+        from pentaref.ui.shelf import Shelf
+
+        self.ui.push(Shelf(self.ui))

@@ -1,0 +1,298 @@
+"""The screen of a game: the board, what is in hand on it, and what has just been said."""
+
+from pentaref.games import base
+from pentaref.ui import hand, intents, pages, palette, status, words
+from pentaref.ui.banner import Banner
+from pentaref.ui.view import View
+
+_SHOWN = 10  # of sixteen beats those in which what is in hand covers the board
+_PAGE = 24  # beats that a page is looked at before the next one comes
+_AT_FIRST = 16  # beats that culprits blink alone where the words would lie over the board
+_BETWEEN = 40  # beats that a full board is to be seen between two rounds of its story
+
+
+class Play:
+    """A match being played. ``ui`` is the interface that it is a screen of."""
+
+    def __init__(self, ui, match):
+        self.ui = ui
+        self.match = match
+        self.marking = False  # whether the overlay is on
+        self._view = View()
+        self._base = bytearray(len(ui.canvas.px))
+        self._board = 0
+        self.choices = ()
+        self._hold = (0, 0, 0, 0)
+        self._peek = -1  # beats since the button to look went down, -1 where it is up
+        self._banner = None
+        self._wait = 0
+        self._culprits = ()
+        self._said = ""
+        last = match.last
+        if last and last.cells:
+            _, _, x, y = (0, 0) + last.cells[0]
+        else:
+            left, top, wide, high = hand.room(match.game.grid(match.game.turn or 1))
+            x, y = left + wide // 2, top + high // 2
+        self._open(0, 0, x, y)
+
+    # The hand
+
+    def _open(self, held, shape, x, y):
+        """Begin a turn, with what was in hand before."""
+        game = self.match.game
+        self.choices, self._hold = hand.opening(game, held, shape, x, y)
+        self.hush()
+        self._board = 0
+        if self.choices:
+            if self.taken.kind == base.PASS:
+                self._say("Pass", True)
+        else:
+            self._board = (game.winners() or [1])[0] if game.boards > 1 else 0
+            self._say(". ".join(game.story()), True)
+        self._look()
+
+    def turn_over(self):
+        """Take up the turn anew, after an action or a take-back."""
+        _, shape, x, y = self._hold
+        self._open(self._piece, shape, x, y)
+
+    @property
+    def taken(self):
+        """The option in hand, None when the game is over."""
+        return self.choices[self._hold[0]] if self.choices else None
+
+    @property
+    def _piece(self):
+        return self.taken.piece if self.choices and self.taken.piece >= 0 else 0
+
+    def _act(self, sure=False):
+        game = self.match.game
+        action = hand.action(self.choices, self._hold)
+        warning = None if sure else game.warning(action)
+        if warning:
+            self.ui.ask(warning, self._act_surely)
+            return
+        refusal = self.match.submit(action, self.ui.now)
+        if refusal:
+            self.ui.sound("refusal")
+            self._culprits = tuple(refusal.cells)
+            self._said = refusal.reason
+            self._say(words.reason(refusal.reason), False)
+            if not self._has_room():
+                self._wait = _AT_FIRST
+            self._stale = True
+            return
+        self._said = ""
+        self.turn_over()
+        self.ui.sound("click" if self.choices else "end")
+        self.ui.check(self.match)
+
+    def _act_surely(self):
+        self._act(True)
+
+    def press(self, intent):
+        """Take an intent of the player's."""
+        if intent == intents.MENU:
+            self.ui.pause(self)
+            return
+        if intent == intents.PEEK or intent == intents.UNPEEK:
+            self._peek = 0 if intent == intents.PEEK else -1
+            self._stale = True
+            return
+        if self._peek >= 0:
+            self._peek = -1
+            self._stale = True
+        if not self.choices:
+            self._press_at_end(intent)
+            return
+        if self._culprits or self._banner:
+            self.hush()
+            if self.taken.kind == base.PASS:
+                self._say("Pass", True)
+        if intent == intents.ACT:
+            self._act()
+            return
+        before = self._hold[0]
+        self._hold = hand.step(self._hold, intent, self.choices, self._view.room)
+        if self._hold[0] != before:
+            self.hush()
+            if self.taken.kind == base.PASS:
+                self._say("Pass", True)
+            self._look()
+        elif self.taken.kind == base.REMOVE or self._follow():
+            self._stale = True
+
+    def _press_at_end(self, intent):
+        """The game is over: A opens the menu, the directions show the boards of the others."""
+        boards = self.match.game.boards
+        if intent == intents.ACT:
+            self.ui.pause(self)
+        elif intent < intents.PICK and boards > 1:
+            way = 1 if intent == intents.RIGHT or intent == intents.DOWN else -1
+            self._board = (self._board - 1 + way) % boards + 1
+            self._look()
+
+    # Words
+
+    def _say(self, text, again):
+        self._banner = Banner(text, self.ui.canvas.width)
+        self._again = again
+        self._wait = 0
+
+    def say(self, text):
+        """Let a line of words pass once, such as a notice of the device's."""
+        self._say(text, False)
+        self._stale = True
+
+    def hush(self):
+        """End what is being said and pointed at."""
+        self._banner = None
+        self._culprits = ()
+        self._wait = 0
+        self._stale = True
+
+    def _has_room(self):
+        """Whether words have rows of their own below the board."""
+        return self.ui.canvas.height - self._view.height > 5
+
+    def words(self):
+        """What the device shows, in lines of words."""
+        game = self.match.game
+        lines = []
+        if game.over:
+            lines.append("Over: " + ". ".join(game.story()))
+        else:
+            lines.append("Turn: " + game.names[game.turn - 1])
+            if game.seats == 1 and game.mover != game.turn:
+                lines[0] += " (colour %d)" % game.mover
+            lines.append("In hand: " + words.holding(self.taken))
+        if self._said:
+            lines.append("Refused: " + words.reason(self._said))
+        shown = ["-" if value is None else str(value) for value in game.scores()]
+        lines.append("Score: " + " : ".join(shown))
+        return lines
+
+    # The picture
+
+    def _look(self):
+        """Paint the board anew: it, or what is in hand, has changed."""
+        game = self.match.game
+        view = self._view
+        self._stale = True
+        if not self.choices:
+            view.paint_end(game, self._board)
+        else:
+            if self.taken.board:
+                self._board = self.taken.board
+            last = self.match.last
+            cells = ()
+            if last and (not last.board or last.board == self._board):
+                cells = last.cells
+            view.paint(game, self._board, cells)
+            if self.marking:
+                view.mark(game.overlay(self._board, self.taken.piece))
+        self._follow()
+
+    def _follow(self):
+        """Move the window after what is in hand; True where it moved."""
+        canvas = self.ui.canvas
+        view = self._view
+        _, _, wide, high = view.room
+        rows = canvas.height
+        if rows > 8 and (wide > canvas.width or high > rows):
+            rows -= 2  # the line of marks
+        cells = hand.squares(self.choices, self._hold) if self.choices else ()
+        return view.look(canvas.width, rows, cells)
+
+    def beat(self, beat):
+        """Let a sixteenth of a second pass; True where the picture changes."""
+        if self._peek >= 0:
+            self._peek += 1
+            if self._peek % _PAGE:
+                return False
+            self._stale = True
+            return True
+        changed = bool(self.choices) and (beat == 0 or beat == _SHOWN)
+        if self._wait:
+            self._wait -= 1
+            return changed
+        if self._banner:
+            changed |= self._banner.beat()
+            if self._banner.done:
+                changed = True
+                if self._again:
+                    self._banner.again()
+                    if self._banner.moves and not self._has_room():
+                        self._wait = _BETWEEN
+                else:
+                    self.hush()
+        return changed
+
+    def draw(self, canvas, beat):
+        """Draw the screen."""
+        if self._stale:
+            self._stale = False
+            self._draw_base(canvas)
+            self._base[:] = canvas.px
+        else:
+            canvas.px[:] = self._base
+        if self._peek >= 0:
+            return
+        if self._culprits:
+            self._view.plot(canvas, self._culprits, palette.CULPRIT, palette.CULPRIT)
+        elif self.choices and beat < _SHOWN:
+            cells = hand.squares(self.choices, self._hold)
+            ink = palette.COUNTER
+            if self.taken.kind != base.COUNTER:
+                ink = palette.ink(self.match.game.mover, palette.GHOST)
+            # Where only on and off are to be had, dark is what shows on something lit.
+            self._view.plot(canvas, cells, ink, ink if self.ui.colour else palette.DARK)
+        if self._banner and not self._wait:
+            self._draw_banner(canvas)
+
+    def _draw_base(self, canvas):
+        game = self.match.game
+        canvas.clear()
+        if self._peek >= 0:
+            self._draw_page(canvas)
+            return
+        taken = self.taken
+        if taken and taken.kind == base.REMOVE:
+            seat = taken.board or game.mover
+            hand_left = game.hand(taken.board)
+            if canvas.width < 16:
+                pages.show_piece(canvas, taken.piece, seat)
+            else:
+                pages.show_set(canvas, hand_left, taken.piece, seat)
+            if game.seats > 1:
+                status.marks(
+                    canvas, game, 0, canvas.height - 1, canvas.width, 1, taken.board or None
+                )
+            return
+        self._view.show(canvas)
+        status.draw(canvas, self._view, game, taken)
+
+    def _draw_page(self, canvas):
+        """What the board hides, page after page: the set in hand, the scores."""
+        game = self.match.game
+        page = self._peek // _PAGE
+        seat = game.mover or 1
+        board = game.targets()[0] if self.choices and self.taken.kind == base.REMOVE else 0
+        has_set = not game.over and game.hand(board)
+        if has_set and page % 2 == 0:
+            pages.show_set(canvas, game.hand(board), self.taken.piece, seat)
+            status.marks(canvas, game, 0, canvas.height - 1, canvas.width, 1)
+        else:
+            pages.show_scores(canvas, game, page // 2 if has_set else page)
+
+    def _draw_banner(self, canvas):
+        y = canvas.height - 5
+        if not self._has_room():
+            low = self._view.y + self._view.room[1] + self._view.height - 6
+            if self._culprits and max([cell[1] for cell in self._culprits]) >= low:
+                y = 0
+                canvas.fill(0, 5, canvas.width, 1, palette.DARK)
+            else:
+                canvas.fill(0, y - 1, canvas.width, 1, palette.DARK)
+        self._banner.draw(canvas, 0, y)

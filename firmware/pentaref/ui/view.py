@@ -1,0 +1,158 @@
+"""A board as a picture: what lies on it painted once an action, and the window that is in sight."""
+
+from pentaref.games import base
+from pentaref.ui import hand, palette
+
+
+class View:
+    """The board that is looked at. ``width`` x ``height`` pixels of it are in sight at a time.
+
+    ``room`` is the board as (left, top, width, height) in squares; ``x`` and ``y`` the square at
+    the window's top left, counted from the room's. A board that is as large as the window or
+    smaller does not move.
+    """
+
+    def __init__(self):
+        self.room = (0, 0, 0, 0)
+        self.width = self.height = self.x = self.y = 0
+        self._px = bytearray(0)
+        self._grid = None
+        self._floor = b""
+
+    def paint(self, game, board, last=()):
+        """Paint what lies on a board; ``last`` are the squares to pulse."""
+        grid = game.grid(board)
+        if grid is not self._grid:
+            self._survey(grid)
+        self._px[:] = self._floor
+        stacks = False
+        for layer in game.layers(board):
+            if layer.level > 1:
+                stacks = True
+                break
+        for layer in game.layers(board):
+            if layer.owner == base.COUNTER_OWNER:
+                self._put(layer.mask, palette.COUNTER)
+            elif stacks:
+                self._put(layer.mask, palette.stacked(layer.owner, layer.level))
+            else:
+                self._weave(layer.mask, layer.owner)
+        self._pulse(last)
+
+    def paint_level(self, game, board, level):
+        """Paint the tiles of one level alone, those below it pale."""
+        self.paint(game, board)
+        self._px[:] = self._floor
+        for layer in game.layers(board):
+            if layer.level == level:
+                self._weave(layer.mask, layer.owner)
+            elif layer.level < level:
+                self._put(layer.mask, palette.ink(layer.owner, palette.PALE))
+
+    def paint_end(self, game, board):
+        """Paint a board whose game is over: what made the winner pulses, the rest is pale."""
+        self.paint(game, board)
+        px = self._px
+        for i in range(len(px)):
+            if px[i] >= palette.SEATS:
+                px[i] = px[i] & ~7 | palette.PALE
+        winners = game.winners()
+        for where, mask in game.trophies():
+            if where == board:
+                winner = winners[0] if len(winners) == 1 else board
+                vacant = palette.ink(winner, palette.LAST) if winner else palette.MARK
+                for i in self._places(mask):
+                    ink = px[i]
+                    px[i] = ink & ~7 | palette.LAST if ink >= palette.SEATS else vacant
+
+    def mark(self, marks):
+        """Paint an overlay's marks where nothing lies, and over what lies where they name it."""
+        for mark in marks:
+            self._put(mark.mask, palette.meaning(mark.meaning, mark.seat))
+
+    def _survey(self, grid):
+        """Take up another board: its room, and the picture of it with nothing on."""
+        self._grid = grid
+        self.room = hand.room(grid)
+        left, top, width, height = self.room
+        self._px = bytearray(width * height)
+        self._put(grid.squares, palette.FLOOR)
+        self._floor = bytes(self._px)
+
+    def _places(self, mask):
+        """Where a mask's squares stand in the picture."""
+        left, top, width, _ = self.room
+        x0, y0 = self._grid.origin
+        stride = self._grid.stride
+        shift = (y0 - top) * width + x0 - left
+        return [i // stride * width + i % stride + shift for i in self._grid.indexes(mask)]
+
+    def _put(self, mask, ink):
+        px = self._px
+        for i in self._places(mask):
+            px[i] = ink
+
+    def _weave(self, mask, seat):
+        px = self._px
+        width = self.room[2]
+        for i in self._places(mask):
+            px[i] = palette.laid(seat, i % width, i // width)
+
+    def _pulse(self, cells):
+        px = self._px
+        left, top, width, height = self.room
+        for x, y in cells:
+            x -= left
+            y -= top
+            if 0 <= x < width and 0 <= y < height:
+                ink = px[y * width + x]
+                if ink >= palette.SEATS:
+                    px[y * width + x] = ink & ~7 | palette.LAST
+
+    def look(self, width, height, cells):
+        """Show a window of at most these pixels, moved so far that some squares are in sight.
+
+        True where it moved. Two squares beyond them are in sight too, where the window can.
+        """
+        left, top, wide, high = self.room
+        self.width = min(width, wide)
+        self.height = min(height, high)
+        x, y = self.x, self.y
+        if cells:
+            xs = [cell[0] - left for cell in cells]
+            ys = [cell[1] - top for cell in cells]
+            x = _reach(x, self.width, wide, min(xs), max(xs))
+            y = _reach(y, self.height, high, min(ys), max(ys))
+        else:
+            x = min(x, wide - self.width)
+            y = min(y, high - self.height)
+        moved = (x, y) != (self.x, self.y)
+        self.x, self.y = x, y
+        return moved
+
+    def show(self, canvas):
+        """Draw the window at the picture's top left."""
+        wide = self.room[2]
+        start = self.y * wide + self.x
+        width = self.width
+        for row in range(0, self.height * canvas.width, canvas.width):
+            canvas.px[row : row + width] = self._px[start : start + width]
+            start += wide
+
+    def plot(self, canvas, cells, ink, clash):
+        """Draw squares in an ink, those in sight; in ``clash`` where something lies."""
+        left, top, wide, high = self.room
+        for x, y in cells:
+            x -= left
+            y -= top
+            if self.x <= x < self.x + self.width and self.y <= y < self.y + self.height:
+                lies = self._px[y * wide + x] != palette.FLOOR
+                canvas.px[(y - self.y) * canvas.width + x - self.x] = clash if lies else ink
+
+
+def _reach(start, size, whole, low, high):
+    """Where a window on one axis starts so that low to high are in it, and two squares more."""
+    margin = min(2, max(0, (size - (high - low + 1)) // 2))
+    start = min(start, low - margin)
+    start = max(start, high + margin + 1 - size)
+    return max(0, min(start, whole - size))

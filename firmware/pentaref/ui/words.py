@@ -1,0 +1,52 @@
+"""What the device says: a sentence for each reason, and a name for each game."""
+
+from pentaref import pieces
+from pentaref.games import base
+
+REASONS = {
+    "nothing-to-undo": "Nothing to take back",
+    "game-over": "The game is over",
+    "must-place": "You may not pass now",
+    "wrong-action": "Not now",
+    "not-a-pentomino": "Not a pentomino",
+    "wrong-letter": "Another pentomino",
+    "wrong-seat": "Not that board",
+    "piece-removed": "This piece was removed",
+    "piece-used": "This piece is laid already",
+    "same-removal": "It was removed last round",
+    "no-counters-left": "No counters left",
+    "no-tiles-left": "No tiles left",
+    "off-board": "Off the board",
+    "overlap": "Not vacant",
+    "row-or-column": "A counter is in that row or column",
+    "group-too-big": "A group of more than five",
+    "dead-region": "Leaves fewer than five squares",
+    "not-flat": "Not flat: heights differ",
+    "not-adjacent": "Must touch a tile",
+    "one-tile-support": "Must lie on two tiles",
+    "not-highest": "It can lie higher",
+}
+
+GAMES = {
+    "pentwall": "Pentwall",
+    "pent-up": "Pent-Up",
+    "pent-tile": "Pent Tile",
+    "pentactic": "Pentactic",
+    "universe": "Universe",
+}
+
+
+def reason(word):
+    """A refusal's reason as a short sentence."""
+    return REASONS.get(word, word.replace("-", " "))
+
+
+def holding(taken):
+    """An option, an action without squares, in words."""
+    board = " on board %d" % taken.board if taken.board else ""
+    if taken.kind == base.LAY:
+        return pieces.LETTERS[taken.piece]
+    if taken.kind == base.REMOVE:
+        whose = " of set %d" % taken.board if taken.board else ""
+        return "%s%s, to be removed" % (pieces.LETTERS[taken.piece], whose)
+    return taken.kind + board
