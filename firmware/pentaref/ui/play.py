@@ -49,7 +49,7 @@ class Play:
                 self._say("Pass", True)
         else:
             self._board = (game.winners() or [1])[0] if game.boards > 1 else 0
-            self._say(". ".join(game.story()), True)
+            self._say(", ".join(game.story()), True)
         self._look()
 
     def turn_over(self):
@@ -128,10 +128,13 @@ class Play:
         boards = self.match.game.boards
         if intent == intents.ACT:
             self.ui.pause(self)
-        elif intent < intents.PICK and boards > 1:
-            way = 1 if intent == intents.RIGHT or intent == intents.DOWN else -1
-            self._board = (self._board - 1 + way) % boards + 1
-            self._look()
+        elif intent < intents.PICK:
+            if boards > 1:
+                way = 1 if intent == intents.RIGHT or intent == intents.DOWN else -1
+                self._board = (self._board - 1 + way) % boards + 1
+                self._look()
+            elif self._view.pan(intent):
+                self._stale = True
 
     # Words
 
@@ -161,7 +164,7 @@ class Play:
         game = self.match.game
         lines = []
         if game.over:
-            lines.append("Over: " + ". ".join(game.story()))
+            lines.append("Over: " + ", ".join(game.story()))
         else:
             lines.append("Turn: " + game.names[game.turn - 1])
             if game.seats == 1 and game.mover != game.turn:
@@ -202,7 +205,13 @@ class Play:
         rows = canvas.height
         if rows > 8 and (wide > canvas.width or high > rows):
             rows -= 2  # the line of marks
-        cells = hand.squares(self.choices, self._hold) if self.choices else ()
+        if self.choices:
+            cells = hand.squares(self.choices, self._hold)
+        else:
+            cells = []
+            for board, mask in self.match.game.trophies():
+                if board == self._board:
+                    cells = self.match.game.grid(board).cells(mask)
         return view.look(canvas.width, rows, cells)
 
     def beat(self, beat):
@@ -271,7 +280,7 @@ class Play:
                 )
             return
         self._view.show(canvas)
-        status.draw(canvas, self._view, game, taken)
+        status.draw(canvas, self._view, game, taken, self._board)
 
     def _draw_page(self, canvas):
         """What the board hides, page after page: the set in hand, the scores."""

@@ -12,20 +12,23 @@ _LINE = 12  # the pieces of a set, a pixel each
 _MOST = (12, 20)  # the highest scores: of a set of pieces, of one with its counters
 
 
-def draw(canvas, view, game, taken):
+def draw(canvas, view, game, taken, board):
     """Draw all that there is room for beside the window of a view, on dark.
 
-    ``taken`` is the option in hand, an action without squares, or None.
+    ``taken`` is the option in hand, an action without squares, or None; ``board`` the number of
+    the board that the view shows.
     """
     right = canvas.width - view.width - 1
     below = canvas.height - view.height - 1
     x = view.width + 1
     last = canvas.height - 1
     top = canvas.height - font.HEIGHT
-    _edge(canvas, view, game, taken)
+    _edge(canvas, view, board)
     if below >= font.HEIGHT and right >= 5:
         scores(canvas, game, 0, top, canvas.width)
         _supply(canvas, game, taken, x, right)
+    elif below >= font.HEIGHT and game.left() is not None:
+        scores(canvas, game, 0, top, canvas.width)
     elif below > font.HEIGHT + 2:
         scores(canvas, game, 0, top, canvas.width)
         _set_line(canvas, game, taken, 2, top - 2)
@@ -50,11 +53,9 @@ def seat_ink(game, seat):
     return palette.ink(seat, palette.LAST if seat == game.mover else palette.PALE)
 
 
-def _edge(canvas, view, game, taken):
+def _edge(canvas, view, board):
     """The edge of a board that leaves room; in his colour where it is one seat's own."""
-    ink = palette.FRAME
-    if game.boards > 1:
-        ink = palette.ink(taken.board if taken and taken.board else 1, palette.SOLID)
+    ink = palette.ink(board, palette.SOLID) if board else palette.FRAME
     if view.height < canvas.height and canvas.height > 8:
         for x in range(0, view.width + 1, 2):
             canvas.plot(x, view.height, ink)
@@ -143,25 +144,32 @@ def _dot(game, taken, piece):
 
 
 def marks(canvas, game, x, y, width, height, bright=None):
-    """A mark a seat, side by side or one below the other; ``bright`` the seat to point at."""
+    """A mark a seat, side by side or one below the other: a bar for the one to point at, else a dot.
+
+    ``bright`` is that seat's number, None for the one whose turn it is.
+    """
     seats = max(game.seats, game.mover or 1)
+    bright = bright or game.mover
+    size = 5 if height > 1 else max(1, width // seats)
     for seat in range(1, seats + 1):
-        ink = seat_ink(game, seat)
-        if bright:
-            ink = palette.ink(seat, palette.LAST if seat == bright else palette.PALE)
+        here = seat == bright
+        ink = palette.ink(seat, palette.LAST if here else palette.PALE)
         if height > 1:
-            canvas.fill(x, y + seat - 1, 5, 1, ink)
+            canvas.fill(x, y + seat - 1, size if here else 1, 1, ink)
         else:
-            size = max(1, width // seats)
-            canvas.fill(x + (seat - 1) * size, y, size, 1, ink)
+            # In the middle of its place, so that it stays there when it grows to a bar.
+            shift = 0 if here else (size - 1) // 2
+            canvas.fill(x + (seat - 1) * size + shift, y, size if here else 1, 1, ink)
 
 
 def _corners(canvas, view, game):
-    """A corner a seat, clockwise from the top left, where the board leaves it free."""
-    size = 3
-    far = canvas.width - size
-    for seat, (x, y) in enumerate(((0, 0), (far, 0), (far, far), (0, far))[: game.seats], 1):
-        for row in range(y, y + size):
-            for column in range(x, x + size):
-                if not canvas.px[row * canvas.width + column]:
-                    canvas.plot(column, row, seat_ink(game, seat))
+    """A corner a seat, clockwise from the top left, as far as the board leaves it free."""
+    last = canvas.width - 1
+    for seat, (x, y) in enumerate(((0, 0), (1, 0), (1, 1), (0, 1))[: game.seats], 1):
+        size = 3 if seat == game.mover else 2
+        for row in range(size):
+            for column in range(size):
+                px = last - column if x else column
+                py = last - row if y else row
+                if not canvas.px[py * canvas.width + px]:
+                    canvas.plot(px, py, seat_ink(game, seat))

@@ -73,8 +73,12 @@ class View:
     def _survey(self, grid):
         """Take up another board: its room, and the picture of it with nothing on."""
         self._grid = grid
+        before = self.room
         self.room = hand.room(grid)
         left, top, width, height = self.room
+        # A table that has grown is seen from where it was.
+        self.x += before[0] - left
+        self.y += before[1] - top
         self._px = bytearray(width * height)
         self._put(grid.squares, palette.FLOOR)
         self._floor = bytes(self._px)
@@ -129,6 +133,16 @@ class View:
         moved = (x, y) != (self.x, self.y)
         self.x, self.y = x, y
         return moved
+
+    def pan(self, way):
+        """Move the window two squares up, down, left or right; True where there was more to see."""
+        _, _, wide, high = self.room
+        x, y = self.x, self.y
+        if way < 2:
+            self.y = max(0, min(y + (2 if way else -2), high - self.height))
+        else:
+            self.x = max(0, min(x + (2 if way == 3 else -2), wide - self.width))
+        return (x, y) != (self.x, self.y)
 
     def show(self, canvas):
         """Draw the window at the picture's top left."""
