@@ -7,10 +7,12 @@ alone, none of them by name:
 - ``play(action)`` plays an action that ``judge`` let pass; ``take_back()`` undoes the last one.
 - ``actions()``, ``count()`` and ``can_act()`` list, count and look for legal actions: a second
   road to the same answer as ``judge``, which the tests hold against it.
-- ``turn``, ``phase``, ``over``, ``scores()``, ``winners()``, ``detail()`` are the verdict.
+- ``turn``, ``phase``, ``over``, ``scores()``, ``leading()``, ``winners()``, ``detail()`` are the
+  verdict.
 - ``kinds()``, ``targets()``, ``hand(board)``, ``left()`` say what the seat to act may reach for.
 - ``boards``, ``grid(board)``, ``layers(board)`` and ``mover`` say what there is to be seen;
   ``overlay(board, piece)`` what players miss, ``warning(action)`` what they may regret.
+- ``parts(board)`` and ``scored(board)`` are for a picture on paper.
 - ``names``, ``story()`` and ``trophies()`` tell the end.
 """
 
@@ -160,6 +162,31 @@ class Game:
 
     def story(self):
         """Why the game ended as it did, tie-break included: short sentences; [] while playing."""
+        return []
+
+    def leading(self):
+        """The seats that would win were it to end now; [] where that says nothing."""
+        return []
+
+    def winners(self):
+        """The winning seats, several where they share; [] while playing."""
+        return self.leading() if self.over else []
+
+    def result(self):
+        """The result as the notation's ``result:`` header has it."""
+        if not self.over:
+            return "*"
+        winners = self.winners()
+        if self.seats == 1:
+            return "solved" if winners else "stuck"
+        return "=".join([str(seat) for seat in winners])
+
+    def parts(self, board=0):
+        """The parts that a board is printed in, as masks; () where it is all of one kind."""
+        return ()
+
+    def scored(self, board=0):
+        """The groups of squares that have scored for good, as (seat, mask)."""
         return []
 
     def trophies(self):

@@ -135,9 +135,7 @@ class PentTile(base.Game):
         """The seat that reached the present equal score first: not the one that scored last."""
         return 3 - self.scorer if self.scorer and self.points[0] == self.points[1] else None
 
-    def winners(self):
-        if not self.over:
-            return []
+    def leading(self):
         ahead = self._ahead()
         return [ahead] if ahead else base.leaders(self.points, max(self.points))
 
@@ -203,13 +201,18 @@ class PentTile(base.Game):
             return [head, "%d each" % self.points[0], "and reached it first"]
         return [head, base.rivals(self.names, self.points)]
 
-    def trophies(self):
+    def scored(self, board=0):
+        """The groups of exactly five: they can never grow again."""
         found = []
-        for seat in self.winners():
-            for group in self._grid.areas(self.tiles[seat - 1]):
+        for seat, tiles in enumerate(self.tiles, 1):
+            for group in self._grid.areas(tiles):
                 if self._grid.count(group) == FIVE:
-                    found.append((0, group))
+                    found.append((seat, group))
         return found
+
+    def trophies(self):
+        winners = self.winners()
+        return [(0, group) for seat, group in self.scored() if seat in winners]
 
 
 new = PentTile

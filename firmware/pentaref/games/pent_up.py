@@ -236,10 +236,13 @@ class PentUp(base.Game):
         return [row[end] for row in self.levels()]
 
     def winners(self):
-        if not self.over:
-            return []
         if self.variant == "tower":
-            return [1] if len(self.tops) > GOAL else []
+            return [1] if self.over and len(self.tops) > GOAL else []
+        return super().winners()
+
+    def leading(self):
+        if self.seats == 1:
+            return []
         level = self._deciding_level()
         if not level:
             return [1, 2]

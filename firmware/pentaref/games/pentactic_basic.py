@@ -158,8 +158,10 @@ class Basic(base.Game):
     def scores(self):
         return list(self.results)
 
-    def winners(self):
-        return base.leaders(self.results, min(self.results)) if self.over else []
+    def leading(self):
+        if None in self.results:
+            return []
+        return base.leaders(self.results, min(self.results))
 
     def detail(self):
         return {

@@ -185,9 +185,7 @@ class Boards(base.Game):
     def scores(self):
         return [left + pieces.size(hand) for left, hand in zip(self.counters_left, self.hands)]
 
-    def winners(self):
-        if not self.over:
-            return []
+    def leading(self):
         scores = self.scores()
         return base.leaders(scores, min(scores))
 

@@ -87,9 +87,7 @@ class Pentwall(base.Game):
     def scores(self):
         return [sum(row) for row in self._sizes()[1:]]
 
-    def winners(self):
-        if not self.over:
-            return []
+    def leading(self):
         _, one, two = self._sizes()
         # Lists compare as the tie rule does: by their first difference. One cannot be the
         # beginning of the other here, for the totals are equal and no size is 0.

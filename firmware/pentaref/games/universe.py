@@ -7,8 +7,8 @@ from pentaref.grid import Grid
 SMALLEST = 5  # squares: no area with fewer may be left
 
 # The parts of the whole 16x16 board as (row, first column, column after the last), from 0.
-CENTRE = tuple([(y, 3, 13) for y in range(3, 13)])
-OUTER = {
+PARTS = {
+    "centre": tuple([(y, 3, 13) for y in range(3, 13)]),
     "north": ((0, 6, 11), (1, 3, 13), (2, 3, 13)),
     "south": ((13, 3, 13), (14, 3, 13), (15, 5, 10)),
     "west": tuple([(y, 0 if 5 <= y < 10 else 1, 3) for y in range(3, 13)]),
@@ -21,10 +21,18 @@ def board_in_play(setup):
     if setup.seats == 2:
         return Grid(10, 10)
     squares = 0
-    for part in [CENTRE] + [OUTER[side] for side in setup.outer or OUTER]:
-        for y, start, end in part:
-            squares |= ((1 << end) - (1 << start)) << y * 17
+    for name in PARTS:
+        if name == "centre" or setup.outer is None or name in setup.outer:
+            squares |= _part(name)
     return Grid(16, 16, squares)
+
+
+def _part(name):
+    """The squares of a part of the whole board."""
+    squares = 0
+    for y, start, end in PARTS[name]:
+        squares |= ((1 << end) - (1 << start)) << y * 17
+    return squares
 
 
 class Universe(base.Game):
@@ -44,6 +52,13 @@ class Universe(base.Game):
 
     def grid(self, board=0):
         return self._grid
+
+    def parts(self, board=0):
+        """The centre and the outer areas in play, of a board that has any."""
+        if self._grid.width == 10:
+            return ()
+        found = [_part(name) & self._grid.squares for name in PARTS]
+        return tuple([mask for mask in found if mask])
 
     def layers(self, board=0):
         return [base.Layer(mask, seat, 1) for seat, mask in enumerate(self.laid, 1)]
