@@ -1,0 +1,42 @@
+"""A folder for a test to write into, made anew and removed again."""
+
+import os
+
+_HOME = (os.getenv("TMPDIR") or "/tmp") + "/pentaref-test-"
+
+
+def make():
+    """An empty folder of our own; gives its path."""
+    number = 0
+    while True:
+        path = "%s%d" % (_HOME, number)
+        try:
+            os.mkdir(path)
+            return path
+        except OSError:
+            number += 1  # there is one of that name: of another run, perhaps at this moment
+            if number > 1000:
+                raise
+
+
+def remove(path):
+    """Remove a folder and all that is in it."""
+    for name in os.listdir(path):
+        below = path + "/" + name
+        if os.stat(below)[0] & 0x4000:
+            remove(below)
+        else:
+            os.remove(below)
+    os.rmdir(path)
+
+
+def read(path):
+    """A file's bytes."""
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def write(path, data):
+    """Make a file of some bytes."""
+    with open(path, "wb") as file:
+        file.write(data)
