@@ -138,9 +138,15 @@ class Record:
             if hash_at >= 0:
                 text = text[:hash_at]
                 comment = True
-            if start and not carry and text.strip():
-                start = False
-                key, text = _split_header(text)
+            if start:
+                text = (carry + text).lstrip()
+                carry = b""
+                if _is_key(text) and not (ended or comment) and len(text) < LONGEST_VALUE:
+                    carry = text  # the colon of a header may come with the next chunk
+                    continue
+                if text:
+                    start = False
+                    key, text = _split_header(text)
             if key is not None:
                 if len(value) < LONGEST_VALUE:
                     value += text
@@ -172,14 +178,18 @@ class Record:
                 yield line, None, carry
 
 
+def _is_key(text):
+    """Whether a line's beginning has nothing in it but what a header's key may have."""
+    return not [c for c in text if c not in _HEADER]
+
+
 def _split_header(text):
     """The key of a header line and the rest of the text, or (None, text) where it is none."""
-    bare = text.lstrip()
-    colon = bare.find(b":")
+    colon = text.find(b":")
     # A dash at the start is a removal, a single letter a pentomino.
-    if colon < 2 or bare[0] == 45 or [c for c in bare[:colon] if c not in _HEADER]:
+    if colon < 2 or text[0] == 45 or not _is_key(text[:colon]):
         return None, text
-    return str(bare[:colon], "ascii"), bare[colon + 1 :]
+    return str(text[:colon], "ascii"), text[colon + 1 :]
 
 
 def _grown(carry, more, line):

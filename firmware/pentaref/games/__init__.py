@@ -5,7 +5,7 @@ memory. The values are those of the notation's setup headers.
 """
 
 from pentaref.games.base import Refusal
-from pentaref.grid import parse
+from pentaref.grid import name, parse
 
 GAMES = ("pentwall", "pent-up", "pent-tile", "pentactic", "universe")
 
@@ -89,6 +89,7 @@ class Setup:
 
     def __init__(self, headers):
         self._headers = headers
+        self.variant = None  # what an error about the variant itself says of it
         self.game = self._one_of("game", GAMES)
         self.variant = self._one_of("variant", VARIANTS.get(self.game, ()))
         self.seats = self._read_seats()
@@ -110,7 +111,8 @@ class Setup:
         if self.outer:
             texts["outer"] = " ".join(self.outer)
         if self.counters:
-            texts["counters"] = self._headers["counters"].lower()
+            squares = sorted(self.counters, key=lambda square: (square[1], square[0]))
+            texts["counters"] = " ".join([name(x, y) for x, y in squares])
         if self.players:
             texts["players"] = ", ".join(self.players)
         if self.clock:
