@@ -4,7 +4,6 @@ from host_sim import view
 from host_sim.sketch import sketch
 from pentaref import games, pieces
 from pentaref.games import base
-from pentaref.judge import result_of
 from pentaref.record import shown
 
 _TITLES = {"pent-tile": "Pent Tile", "pent-up": "Pent-Up"}
@@ -48,7 +47,7 @@ _SCORES = {
     "pentwall": "Territory",
     "pent-up": "On the level that decides first",
     "pent-tile": "Points",
-    "pentactic": "Score, the lowest wins",
+    "pentactic": "Score, low is good",
     "universe": "Laid",
 }
 _PUZZLES = {
@@ -127,15 +126,28 @@ def standing(game, setup):
     return lines
 
 
+def before(game, setup):
+    """How a game stood before what cannot stand, as a list of sentences."""
+    first, *more = standing(game, setup)
+    return ["Before it: " + first, *more]
+
+
 def _scores(game, setup):
-    """The scores so far as a sentence, by what they count."""
+    """The scores so far as a sentence, by what they count, and who is ahead."""
     if game.seats == 1:
         return _PUZZLES[setup.variant].format(*game.scores())
+    called = names(game)
     said = [
         f"{name} {'none yet' if score is None else score}"
-        for name, score in zip(names(game), game.scores())
+        for name, score in zip(called, game.scores())
     ]
-    return f"{_SCORES[setup.game]}: {', '.join(said)}."
+    text = f"{_SCORES[setup.game]}: {', '.join(said)}"
+    ahead = [called[seat - 1] for seat in game.leading()]
+    if len(ahead) == 1:
+        text += f"; {ahead[0]} is ahead"
+    elif ahead:
+        text += f"; {listed(ahead)} are equal"
+    return text + "."
 
 
 def reason(game, setup, action, refusal):
@@ -188,14 +200,14 @@ def story(path, ruling, paint=lambda text, style: text):
     lines = [f"{head}: {title(setup)}, {_state(ruling, paint)}"]
     if ruling.illegal:
         lines.append("  " + illegal(ruling))
-        lines.append("  Before it: " + " ".join(standing(game, setup)))
+        lines.append("  " + " ".join(before(game, setup)))
         drawn = sketch(game, setup, owners(game), ruling.illegal, paint)
         lines += [("  " + line).rstrip() for line in drawn]
     else:
         lines.append("  " + " ".join(standing(game, setup)))
     if ruling.agrees is False:
         claimed = _result(game, ruling.record.result)
-        true = _result(game, result_of(game))
+        true = _result(game, game.result())
         lines.append(f"  {paint('The record claims ' + claimed, 'bad')}, but it is {true}.")
     return "\n".join(lines)
 

@@ -35,22 +35,12 @@ class Ruling:
         claimed = self.record.result
         if self.error or claimed is None:
             return None
-        return claimed == result_of(self.game)
+        return claimed == self.game.result()
 
     @property
     def stands(self):
         """Whether the record is readable, legal and agrees with its claimed result."""
         return not self.error and not self.illegal and self.agrees is not False
-
-
-def result_of(game):
-    """The result of a position as the ``result:`` header has it."""
-    if not game.over:
-        return "*"
-    winners = game.winners()
-    if game.seats == 1:
-        return "solved" if winners else "stuck"
-    return "=".join([str(seat) for seat in winners])
 
 
 def replay(stream, watch=None):

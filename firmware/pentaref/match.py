@@ -13,7 +13,7 @@ class Match:
     """A game and its record on flash. An action is in the record before the game moves.
 
     ``setup``, ``game`` and the record's ``number``; ``words``, the actions in force as the record
-    has them; ``torn``, how many bytes of a torn last line were dropped at power-on; ``closed``,
+    has them; ``torn``, how many bytes of a torn last line were left out at power-on; ``closed``,
     whether the record has its result and takes no more; ``full``, whether the flash refused the
     last write: play goes on, and what is missing is written as soon as there is room. ``clock``:
     None, or the ``Clock`` that runs for the seat to act.
@@ -22,6 +22,7 @@ class Match:
     def __init__(self, store, setup, number):
         self._store = store
         self._unsaved = ""
+        self._size = 0  # bytes of the record that are known to be right
         self.setup = setup
         self.number = number
         self.game = games.new(setup)
@@ -42,15 +43,16 @@ class Match:
     @classmethod
     def resume(cls, store, number):
         """Take up the game of a record where it stands. Raises ``MatchError``, ``OSError``."""
-        torn = store.mend(number)
+        size, torn = store.whole(number)
         with store.open(number) as stream:
-            record = Record(stream)
+            record = Record(_Beginning(stream, size))
             try:
                 match = cls._replay(store, number, record)
             except ValueError as error:  # a RecordError is one too
                 line = getattr(error, "line", 0)
                 raise MatchError("line %d: %s" % (line, error) if line else str(error))
         match.torn = torn
+        match._size = size
         match.closed = record.result is not None
         return match
 
@@ -101,10 +103,10 @@ class Match:
         """Take back the last action in force, its time too; False where there is none."""
         return not self.submit(UNDO, now)
 
-    def close(self, result):
+    def close(self):
         """Write the result of a game that is left for good; its record takes no more."""
         if not self.closed:
-            self._write("result: %s\n" % result)
+            self._write("result: %s\n" % self.game.result())
             self.closed = True
 
     def _refusal(self, action):
@@ -133,10 +135,22 @@ class Match:
             if not self.number:
                 self.number = self._store.create(self._unsaved)
             else:
-                if self.full:
-                    self._store.mend(self.number)  # a refused write may have left half a line
-                self._store.append(self.number, self._unsaved)
+                self._store.append(self.number, self._unsaved, self._size)
+            self._size += len(self._unsaved.encode())
             self._unsaved = ""
             self.full = False
         except OSError:
             self.full = True
+
+
+class _Beginning:
+    """The first bytes of a binary stream, as a stream that can read lines."""
+
+    def __init__(self, stream, size):
+        self._stream = stream
+        self._left = size
+
+    def readline(self, most):
+        line = self._stream.readline(min(most, self._left))
+        self._left -= len(line)
+        return line
