@@ -59,7 +59,7 @@ def setups(draw, text):
         chosen = draw(st.lists(squares, min_size=many, max_size=many, unique=True))
         headers["counters"] = " ".join("abcdefghijk"[x] + str(y + 1) for x, y in chosen)
     if headers["game"] == "pent-tile":
-        headers["grid"] = "%dx%d" % draw(st.tuples(st.integers(5, 12), st.integers(5, 12)))
+        headers["grid"] = f"{draw(st.integers(5, 12))}x{draw(st.integers(5, 12))}"
     return headers
 
 

@@ -65,7 +65,7 @@ def test_writing_and_reading_again_gives_the_same_action():
         setup = player.setup(text)
         game = player.games.new(setup)
         dice = player.chance(9)
-        for _ in range(10):
+        for _ in range(4):
             if game.over:
                 break
             action = player.choose(game, dice)

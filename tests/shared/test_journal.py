@@ -1,0 +1,178 @@
+"""The records on flash: whole lines, numbers, settings, and power lost at any instant."""
+
+import os
+
+import scratch
+from pentaref.journal import Store
+
+WALL = "game: pentwall\n"
+
+
+def with_store(test):
+    """Run a test with an empty store and the folder it is in."""
+    folder = scratch.make()
+    try:
+        test(Store(folder), folder)
+    finally:
+        scratch.remove(folder)
+
+
+def test_records_have_numbers_from_1():
+    def check(store, folder):
+        assert list(store.numbers()) == [] and store.newest() == store.oldest() == 0
+        assert [store.create(WALL) for _ in range(3)] == [1, 2, 3]
+        assert sorted(store.numbers()) == [1, 2, 3]
+        assert scratch.read(folder + "/games/0002.pent") == WALL.encode()
+        store.delete(2)
+        assert store.create(WALL) == 4  # a number is not used again
+        assert (store.newest(), store.newest(4), store.newest(3)) == (4, 3, 1)
+        assert (store.oldest(), store.oldest(1), store.oldest(3), store.oldest(4)) == (1, 3, 4, 0)
+
+    with_store(check)
+
+
+def test_a_root_that_is_not_there_yet():
+    def check(store, folder):
+        deeper = Store(folder + "/flash")
+        assert list(deeper.numbers()) == [] and deeper.read_settings() == {}
+        assert deeper.create(WALL) == 1
+        assert scratch.read(folder + "/flash/games/0001.pent") == WALL.encode()
+
+    with_store(check)
+
+
+def test_files_of_other_names_are_let_be():
+    def check(store, folder):
+        store.create(WALL)
+        for name in ("notes.txt", "1.pent", "00001.pent", "abcd.pent", "0000.pent", "0007.PENT"):
+            scratch.write(folder + "/games/" + name, b"x")
+        os.mkdir(folder + "/games/deep")
+        assert list(Store(folder).numbers()) == [1]
+        assert store.create(WALL) == 2
+
+    with_store(check)
+
+
+def test_the_highest_number_is_taken():
+    def check(store, folder):
+        store.create(WALL)
+        scratch.write(folder + "/games/9999.pent", WALL.encode())
+        assert store.create(WALL) == 2 and store.create(WALL) == 3
+
+    with_store(check)
+
+
+def test_lines_are_added():
+    def check(store, folder):
+        number = store.create(WALL)
+        size = len(WALL)
+        for text in ("P:a1b1a2b2a3\n", "undo\n"):
+            store.append(number, text, size)
+            size += len(text)
+        assert scratch.read(store.path(number)) == b"game: pentwall\nP:a1b1a2b2a3\nundo\n"
+        with store.open(number) as stream:
+            assert stream.readline() == b"game: pentwall\n"
+
+    with_store(check)
+
+
+def test_what_is_whole_and_what_is_torn():
+    def check(store, folder):
+        number = store.create(WALL)
+        for text, whole in (
+            (b"", 0),
+            (b"torn", 0),
+            (b"\n", 1),
+            (b"a\nb", 2),
+            (b"a\n\n", 3),
+            (b"x" * 255 + b"\n", 256),
+            (b"a\n" + b"x" * 254, 2),
+            (b"a\n" + b"x" * 255, 2),
+            (b"a\n" + b"x" * 5000, 2),
+            (b"x" * 5000, 0),
+        ):
+            scratch.write(store.path(number), text)
+            assert store.whole(number) == (whole, len(text) - whole), text[:9]
+
+    with_store(check)
+
+
+def test_a_torn_tail_is_dropped_before_more_is_added():
+    def check(store, folder):
+        number = store.create(WALL)
+        for tail in (b"P:a1b1", b"x" * 3000):
+            scratch.write(store.path(number), WALL.encode() + tail)
+            store.append(number, "undo\n", len(WALL))
+            assert scratch.read(store.path(number)) == b"game: pentwall\nundo\n"
+        assert os.listdir(folder + "/games") == ["0001.pent"]
+
+    with_store(check)
+
+
+def test_power_lost_while_a_tail_is_dropped():
+    def check(store, folder):
+        games = folder + "/games"
+        store.create(WALL)
+        # Before the record was replaced: what was being written goes.
+        scratch.write(games + "/0001.cut", b"game: pen")
+        assert list(Store(folder).numbers()) == [1]
+        assert os.listdir(games) == ["0001.pent"]
+        assert scratch.read(games + "/0001.pent") == WALL.encode()
+        # Between the two steps of a replacement where a name must be free: it takes its place.
+        os.rename(games + "/0001.pent", games + "/0001.cut")
+        assert list(Store(folder).numbers()) == [1]
+        assert scratch.read(games + "/0001.pent") == WALL.encode()
+
+    with_store(check)
+
+
+def test_power_lost_while_a_record_is_made():
+    def check(store, folder):
+        store.create(WALL)
+        scratch.write(folder + "/games/new", b"game: pe")
+        again = Store(folder)
+        assert list(again.numbers()) == [1] and again.create(WALL) == 2
+        assert scratch.read(again.path(2)) == WALL.encode()
+
+    with_store(check)
+
+
+def test_settings_there_and_back():
+    def check(store, folder):
+        assert store.read_settings() == {}
+        store.write_settings({"level": 3, "sound": True})
+        store.write_settings({"level": 4, "sound": False, "names": ["A", "B"]})
+        wanted = {"level": 4, "sound": False, "names": ["A", "B"]}
+        assert store.read_settings() == Store(folder).read_settings() == wanted
+        assert "settings.new" not in os.listdir(folder)
+
+    with_store(check)
+
+
+def test_settings_that_cannot_be_understood():
+    def check(store, folder):
+        for text in (b"", b"{", b"[1]", b"null", b"\xff\x00", b"x" * 9000, b"[" * 1900):
+            scratch.write(folder + "/settings.json", text)
+            try:
+                found = store.read_settings()
+            except ValueError:
+                found = None
+            assert found is None, text[:9]
+        store.write_settings({"level": 1})
+        assert store.read_settings() == {"level": 1}
+
+    with_store(check)
+
+
+def test_power_lost_while_settings_are_written():
+    def check(store, folder):
+        store.write_settings({"level": 1})
+        scratch.write(folder + "/settings.new", b'{"lev')
+        assert Store(folder).read_settings() == {"level": 1}
+        # Where the old has to go first, the new is all there is for a moment.
+        os.remove(folder + "/settings.json")
+        assert Store(folder).read_settings() == {}
+        scratch.write(folder + "/settings.new", b'{"level": 2}')
+        assert Store(folder).read_settings() == {"level": 2}
+
+    with_store(check)
