@@ -11,6 +11,7 @@ SUFFIX = ".pent"
 HIGHEST = 9999
 _NEW = "/new"  # what a record is called until its setup is written
 _CUT = ".cut"  # and what the part of it to keep is called while a torn tail is dropped
+_EXISTS = 17  # the number of the error that a name is taken
 
 
 class Store:
@@ -24,9 +25,7 @@ class Store:
             root += "/"
         self._settings = root + "settings"
         self._games = root + "games"
-        for folder in (root[:-1], self._games):
-            if folder and not _exists(folder):
-                os.mkdir(folder)
+        self._root = root[:-1]
         self._finish_cuts()
 
     def path(self, number):
@@ -62,6 +61,7 @@ class Store:
             number = 1
             while number in taken:
                 number += 1
+        self._make_folders()
         # Under another name first: a record without its setup would be no record at all, and a
         # rename is the one change that a lost power leaves either whole or undone.
         fresh = self._games + _NEW
@@ -70,27 +70,30 @@ class Store:
         _rename(fresh, self.path(number))
         return number
 
-    def append(self, number, text):
-        """Add whole lines to a record; they are on flash when this returns."""
-        with open(self.path(number), "ab") as file:
+    def append(self, number, text, size):
+        """Add whole lines to a record ``size`` bytes long; they are on flash when this returns.
+
+        What a torn or refused write has left behind those bytes is dropped first.
+        """
+        path = self.path(number)
+        if os.stat(path)[6] > size:
+            self._cut(path, size)
+        with open(path, "ab") as file:
             file.write(text.encode())
 
-    def mend(self, number):
-        """Drop what stands behind a record's last line feed; gives how many bytes that was."""
-        path = self.path(number)
-        size = os.stat(path)[6]
+    def whole(self, number):
+        """How many bytes of a record are whole lines, and how many stand behind the last one."""
+        size = os.stat(self.path(number))[6]
         end = size
-        with open(path, "rb") as file:
-            at = -1
+        at = -1
+        with self.open(number) as file:
             while end and at < 0:
                 start = max(end - 256, 0)
                 file.seek(start)
                 at = file.read(end - start).rfind(b"\n")
                 end = start
         end += at + 1
-        if end < size:
-            self._cut(path, end)
-        return size - end
+        return end, size - end
 
     def _cut(self, path, size):
         """Shorten a record by writing anew the part to keep: MicroPython cannot truncate a file."""
@@ -103,6 +106,12 @@ class Store:
                 new.write(chunk)
                 size -= len(chunk)
         _rename(fresh, path)
+
+    def _make_folders(self):
+        """Make what there is not yet: not before it is needed, for a full flash has to come up."""
+        for folder in (self._root, self._games):
+            if folder and not _exists(folder):
+                os.mkdir(folder)
 
     def _finish_cuts(self):
         """End what a power cut left half done: a kept part whose record is gone takes its place."""
@@ -124,35 +133,35 @@ class Store:
 
     def read_settings(self):
         """The settings, {} where none were kept; ``ValueError`` where they cannot be understood."""
-        path = self._settings + ".json"
-        if not _exists(path):
-            # All that there is when power was lost between the two steps of a rename on FAT.
-            path = self._settings + ".new"
-            if not _exists(path):
-                return {}
-        with open(path, "rb") as file:
-            found = json.loads(file.read(2000))
-        if not isinstance(found, dict):
-            raise ValueError("settings are not an object")
-        return found
+        if _exists(self._settings + ".json"):
+            return _read_object(self._settings + ".json")
+        # Settings written new are all that there is when power was lost between the two steps of a
+        # rename on FAT; or when it was lost while the first ones ever were written, half of them.
+        try:
+            return _read_object(self._settings + ".new")
+        except (OSError, ValueError):
+            return {}
 
     def write_settings(self, settings):
         """Keep the settings: written new, then renamed, so that they are the old or the new."""
+        self._make_folders()
         fresh = self._settings + ".new"
         with open(fresh, "wb") as file:
             file.write(json.dumps(settings).encode())
         _rename(fresh, self._settings + ".json")
 
 
-if hasattr(os, "ilistdir"):
-
-    def _names(folder):
-        """The names in a folder, one at a time."""
+def _names(folder):
+    """The names in a folder, none where there is no such folder."""
+    if not _exists(folder):
+        return
+    if hasattr(os, "ilistdir"):
+        # One at a time: a flash may hold more names than a heap does.
         for entry in os.ilistdir(folder):
             yield entry[0]
-
-else:
-    _names = os.listdir
+    else:
+        for name in os.listdir(folder):
+            yield name
 
 
 def _number(name, suffix):
@@ -161,6 +170,18 @@ def _number(name, suffix):
     if len(name) == 4 + len(suffix) and name[4:] == suffix and stem.isdigit():
         return int(stem)
     return 0
+
+
+def _read_object(path):
+    with open(path, "rb") as file:
+        text = file.read(2000)
+    try:
+        found = json.loads(text)
+    except RuntimeError:  # nested deeper than the interpreter goes
+        found = None
+    if not isinstance(found, dict):
+        raise ValueError("settings are not an object")
+    return found
 
 
 def _exists(path):
@@ -175,6 +196,8 @@ def _rename(fresh, path):
     """Rename over what is there: in one step but on FAT, which refuses a name that is taken."""
     try:
         os.rename(fresh, path)
-    except OSError:
+    except OSError as error:
+        if error.args[0] != _EXISTS:
+            raise
         os.remove(path)
         os.rename(fresh, path)

@@ -101,6 +101,7 @@ def verdict(ruling, file):
             "message": ruling.error.message,
         }
         game = None
+        illegal = None
     result = None
     if ruling.agrees is not None:
         result = {"claimed": ruling.record.result, "agrees": ruling.agrees}
