@@ -57,7 +57,7 @@ def window(game, board, setup, more=()):
         near = _NEAR_TABLE
     else:
         grid = game.grid(board)
-        cells = [(0, 0), (grid.width - 1, grid.height - 1)]
+        cells = grid.cells(grid.squares)
         near = _NEAR_BOARD
     box = _around(cells)
     left, top, columns, rows = box

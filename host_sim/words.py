@@ -5,8 +5,7 @@ from host_sim.sketch import sketch
 from pentaref import games, pieces
 from pentaref.games import base
 from pentaref.record import shown
-
-_TITLES = {"pent-tile": "Pent Tile", "pent-up": "Pent-Up"}
+from pentaref.ui.words import GAMES
 
 # What a seat may do, by kind of action.
 _DEEDS = {
@@ -87,7 +86,7 @@ def mover(game):
 
 def title(setup):
     """The game and what it was set up with, such as ``Pentactic duel, 11x6``."""
-    said = _TITLES.get(setup.game, setup.game.capitalize())
+    said = GAMES[setup.game]
     if setup.variant:
         said += " " + setup.variant
     if games.grids(setup.game):
@@ -146,7 +145,7 @@ def _scores(game, setup):
     if len(ahead) == 1:
         text += f"; {ahead[0]} is ahead"
     elif ahead:
-        text += f"; {listed(ahead)} are equal"
+        text += f"; {'all' if len(ahead) > 2 else listed(ahead)} are equal"
     return text + "."
 
 

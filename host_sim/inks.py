@@ -1,0 +1,66 @@
+"""The looks of the seats on paper: a colour and a pattern each, so that neither is needed alone."""
+
+from collections import namedtuple
+
+# fill: of the squares. pattern: one of PATTERNS. line: the pattern's colour, and that of the lines
+# between squares of one piece. text: of a letter on top. tint: of a territory.
+Ink = namedtuple("Ink", ("fill", "pattern", "line", "text", "tint"))
+
+PAPER = "#fdfbf6"
+GROUND = "#efe8d8"  # a vacant square
+OUTER = "#e2d9c4"  # a vacant square of a board's outer areas
+GRID = "#d3c8b1"
+EDGE = "#2b2620"  # a piece's outline
+TEXT = "#2b2620"
+FAINT = "#7a7165"
+WRONG = "#b3122a"
+COUNTER = "#4a4339"
+COUNTER_RIM = "#fdfbf6"
+NEUTRAL = "#b9b0a0"
+
+# For games that have colours.
+_BY_COLOUR = {
+    "White": Ink("#ffffff", "plain", "#d9d3c6", "#2b2620", "#faf7ef"),
+    "Black": Ink("#3a3733", "plain", "#5d5852", "#ffffff", "#cfcac2"),
+    "Yellow": Ink("#f3cf45", "rows", "#c9a01b", "#2b2620", "#f8ecc0"),
+    "Red": Ink("#c8432e", "rising", "#e48b78", "#ffffff", "#f1cdc4"),
+    "Blue": Ink("#2c66a8", "dots", "#86b3e3", "#ffffff", "#c6d8ec"),
+}
+
+# For seats without a colour. The fills differ in lightness too, for those who see few hues.
+_BY_SEAT = (
+    Ink("#efa73b", "rising", "#bf7a14", "#2b2620", "#f8e0b7"),
+    Ink("#2f6fb3", "dots", "#8fbbe8", "#ffffff", "#c3d9ef"),
+    Ink("#3c9c7c", "rows", "#9bd6c2", "#ffffff", "#c8e6dc"),
+    Ink("#d79bc4", "falling", "#a8608f", "#2b2620", "#f2deeb"),
+    Ink("#7d3f2b", "columns", "#b98370", "#ffffff", "#dfc9c1"),
+    Ink("#a9d5e8", "crosses", "#5c99b3", "#2b2620", "#e0f0f6"),
+)
+
+# What of a pattern lies in one square of size 1, as lines (x1, y1, x2, y2) that go on in the next.
+PATTERNS = {
+    "plain": (),
+    "rising": ((0, 0.5, 0.5, 0), (0, 1, 1, 0), (0.5, 1, 1, 0.5)),
+    "falling": ((0.5, 0, 1, 0.5), (0, 0, 1, 1), (0, 0.5, 0.5, 1)),
+    "rows": ((0, 0.2, 1, 0.2), (0, 0.5, 1, 0.5), (0, 0.8, 1, 0.8)),
+    "columns": ((0.2, 0, 0.2, 1), (0.5, 0, 0.5, 1), (0.8, 0, 0.8, 1)),
+    "dots": tuple(
+        (x, y, x, y) for x, y in ((0.2, 0.2), (0.8, 0.2), (0.5, 0.5), (0.2, 0.8), (0.8, 0.8))
+    ),
+    "crosses": tuple(
+        line
+        for x, y in ((0.25, 0.25), (0.75, 0.75))
+        for line in ((x - 0.12, y, x + 0.12, y), (x, y - 0.12, x, y + 0.12))
+    ),
+}
+
+#: the width of a pattern's lines, in squares
+PATTERN_WIDTH = {"dots": 0.11}
+LINE_WIDTH = 0.045
+
+
+def ink(game, owner):
+    """The ink of an owner, a seat or in puzzles a colour, from 1."""
+    if game.colours:
+        return _BY_COLOUR[game.colours[owner - 1]]
+    return _BY_SEAT[owner - 1]

@@ -1,0 +1,167 @@
+"""`pentaref picture`: the board after a record as PNG or SVG, or the whole game as GIF."""
+
+import argparse
+import os
+import sys
+
+from host_sim import course, page, view, words
+from host_sim.records import CommandError, load, run
+from pentaref.games import base
+from pentaref.record import UNDO, write_action
+
+_FRAME_MS = 700  # how long a frame of a GIF is seen
+_END_MS = 5000
+
+_SMALLEST, _LARGEST = 8, 200  # pixels of a square
+
+# What is shown without being asked for: what has been won, never what may be missed.
+_ALWAYS = (base.OWNED, base.NEUTRAL)
+
+
+def main(args):
+    """Draw a picture and give the exit status."""
+    parser = argparse.ArgumentParser(
+        prog="pentaref picture",
+        description="The board after a record as on paper, PNG or SVG, or the whole game as an "
+        "animated GIF. Of a record that holds an illegal action: the position before it, and what "
+        "is wrong.",
+        epilog="examples: pentaref picture game.pent -o game.svg; "
+        "pentaref picture game.pent -o game.gif --square 28",
+    )
+    parser.add_argument("record", metavar="RECORD", help="a record; '-' is standard input")
+    parser.add_argument(
+        "-o", "--output", metavar="F", required=True, help="a file that ends in .png, .svg or .gif"
+    )
+    parser.add_argument(
+        "--square", metavar="N", type=int, default=44, help="pixels of a square (default: 44)"
+    )
+    parser.add_argument(
+        "--overlay", action="store_true", help="show too what players miss, such as dead areas"
+    )
+    return run(_picture, parser.parse_args(args))
+
+
+def _picture(args):
+    form = os.path.splitext(args.output)[1].lower()
+    if form not in _FORMS:
+        raise CommandError(2, f"{args.output}: its name must end in .png, .svg or .gif")
+    if not _SMALLEST <= args.square <= _LARGEST:
+        raise CommandError(2, f"--square is {_SMALLEST} to {_LARGEST} pixels, not {args.square}")
+    actions = []
+    ruling = load(args.record, illegal_too=True, watch=lambda _, action: actions.append(action))
+    data = _FORMS[form](ruling, actions, args.square, args.overlay)
+    try:
+        with open(args.output, "wb") as out:
+            out.write(data)
+    except OSError as error:
+        raise CommandError(2, f"{args.output}: cannot be written ({error.strerror})") from None
+    if ruling.illegal:
+        said = words.illegal(ruling)
+        print(
+            f"pentaref: {args.record}: the picture is of the position before this: {said}",
+            file=sys.stderr,
+        )
+    return 0
+
+
+def scenes(ruling, actions, size, overlay=False, every=False):
+    """A scene for where a record leads to, or with ``every`` one for each moment of its game.
+
+    Of a record that holds an illegal action the last one shows what cannot stand.
+    """
+    setup = ruling.record.setup
+    # The game is gone through twice: every page must hold what the largest needs.
+    windows = None
+    texts = []
+    for game, moment, wrong, number in _moments(ruling, actions, every):
+        windows = _grown(windows, game, setup, wrong)
+        texts.append(_sentences(game, setup, moment, number if every else 0, ruling, wrong))
+    plan = page.Plan(size, [_framed(window, setup) for window in windows], 0)
+    lines = [page.wrapped(text, plan) for text in texts]
+    plan = plan._replace(foot=max(map(len, lines)))
+    return [
+        page.draw(game, setup, moment, plan, said, _marks(game, overlay), wrong)
+        for said, (game, moment, wrong, _) in zip(lines, _moments(ruling, actions, every))
+    ]
+
+
+def _moments(ruling, actions, every):
+    """Each moment that is to be drawn, as (game, moment, wrong, number)."""
+    number = 0
+    for game, moment in course.follow(ruling.record.setup, actions):
+        if every or (number == len(actions) and not ruling.illegal):
+            yield game, moment, None, number
+        number += 1
+    if ruling.illegal:
+        _, _, _, action, refusal = ruling.illegal
+        yield game, moment._replace(moved=None), (action, refusal), number
+
+
+def _sentences(game, setup, moment, number, ruling, wrong):
+    if wrong:
+        return [words.illegal(ruling), *words.before(game, setup)]
+    said = []
+    if number:
+        action = "takes back" if moment.action == UNDO else write_action(moment.action, setup)
+        said.append(f"{number}. {_actor(game, moment)}: {action}")
+    return said + words.standing(game, setup)
+
+
+def _actor(game, moment):
+    if game.seats == 1:
+        return words.owners(game)[moment.moved.owner - 1] if moment.moved else words.names(game)[0]
+    return words.names(game)[moment.actor - 1]
+
+
+def _grown(windows, game, setup, wrong):
+    """The windows, grown so that they hold this position too, and a refused action."""
+    boards = view.boards(game)
+    near = {}
+    if wrong and wrong[0] != UNDO:
+        action, refusal = wrong
+        near[view.board_of(game, action)] = (*action.cells, *refusal.cells)
+    now = [view.window(game, board, setup, near.get(board, ())) for board in boards]
+    return [view.union(a, b) for a, b in zip(windows or [None] * len(boards), now)]
+
+
+def _framed(window, setup):
+    """A window of a table shows a square more on every side: it goes on there."""
+    left, top, columns, rows = window
+    if not view.open_table(setup):
+        return window
+    return left - 1, top - 1, columns + 2, rows + 2
+
+
+def _marks(game, overlay):
+    """The marks of each board."""
+    return {
+        board: [m for m in game.overlay(board) if overlay or m.meaning in _ALWAYS]
+        for board in view.boards(game)
+    }
+
+
+def _svg(ruling, actions, size, overlay):
+    from host_sim import svg
+
+    setup = ruling.record.setup
+    said = " ".join(words.standing(ruling.game, setup))
+    (scene,) = scenes(ruling, actions, size, overlay)
+    return svg.draw(scene, f"{words.title(setup)}: {said}").encode()
+
+
+def _png(ruling, actions, size, overlay):
+    from host_sim import raster
+
+    (scene,) = scenes(ruling, actions, size, overlay)
+    return raster.png(scene)
+
+
+def _gif(ruling, actions, size, overlay):
+    from host_sim import raster
+
+    frames = scenes(ruling, actions, size, overlay, every=True)
+    return raster.gif(frames, [_FRAME_MS] * (len(frames) - 1) + [_END_MS])
+
+
+# Pillow is imported only for those that need it.
+_FORMS = {".svg": _svg, ".png": _png, ".gif": _gif}
