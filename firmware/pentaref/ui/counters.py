@@ -32,6 +32,11 @@ class Counters:
             text = "A play, B draw" if self._drawn else "A play, B take up"
         self._banner = Banner(text, self.ui.canvas.width)
 
+    @property
+    def at(self):
+        """The name of the square that the cursor is on."""
+        return grid.name(self._x, self._y)
+
     def press(self, intent):
         """Take an intent of the player's."""
         wide, high = self._size

@@ -5,7 +5,6 @@ from pentaref.ui import palette
 from pentaref.ui.banner import Banner
 from pentaref.ui.canvas import Canvas
 from pentaref.ui.intents import LONG, Intents
-from pentaref.ui.play import Play
 
 BEAT = 64  # ms; sixteen beats are a round, two a phase of the palette
 DIM_AFTER = 120000  # ms without a button
@@ -47,7 +46,9 @@ class Ui:
         self._touched = 0  # when the buttons last changed
         self._asleep = False
         self._bar = 0
-        self._dirty = True
+        self.spoiled = False  # whether something lies over the screen's own picture
+        self._dirty = True  # the picture must be drawn anew
+        self._recoloured = False  # only its colours have changed
         self._told_full = False
         self._now = 0
         self._shown = None  # whose palettes these are
@@ -68,6 +69,8 @@ class Ui:
 
     def play(self, match):
         """Show a match, alone on the stack."""
+        from pentaref.ui.play import Play
+
         self._colour_for(match.game.colours, max(match.game.seats, len(match.game.colours)))
         self._told_full = False
         self._screens = [Play(self, match)]
@@ -171,10 +174,11 @@ class Ui:
             self._beats(now, gone)
         if self._raw:
             self._draw_on_bar(now)
-        if not self._dirty:
+        if self._dirty:
+            self._draw()
+        elif not self._recoloured:
             return False
-        self._dirty = False
-        self._draw()
+        self._dirty = self._recoloured = False
         return True
 
     def _wake(self, now):
@@ -190,9 +194,8 @@ class Ui:
         for _ in range(count):
             self._beat = (self._beat + 1) & 15
             if not self._beat & 1:
-                self._dirty |= (
-                    self._palettes[self._beat >> 1] != self._palettes[(self._beat >> 1) - 1]
-                )
+                phase = self._beat >> 1
+                self._recoloured |= self._palettes[phase] != self._palettes[phase - 1]
             if self._screens[-1].beat(self._beat):
                 self._dirty = True
             self._pass_notice()
@@ -253,6 +256,7 @@ class Ui:
             self._notice.draw(canvas, 0, canvas.height - 5)
         if not self._raw:
             self._bar = 0
+        self.spoiled = bool(self._notice or self._bar)
         if self._bar:
             canvas.fill(0, 0, self._bar, 1, palette.TEXT)
         if self._twice:

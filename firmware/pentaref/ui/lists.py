@@ -75,6 +75,8 @@ class Ask:
     def __init__(self, ui, question, yes, at=0):
         self.ui = ui
         self._question = question
+        if ui.canvas.height < 16:
+            question += "   < no  yes >"
         self._banner = Banner(question, ui.canvas.width)
         self._yes = yes
         self._at = at
@@ -98,7 +100,7 @@ class Ask:
         return changed
 
     def draw(self, canvas, beat):
-        """Draw the question, and the answer that A would give; on 8x8 as a sign of it."""
+        """Draw the question, and the answer that A would give; on 8x8 its side lit."""
         canvas.clear()
         answer = "Yes" if self._at else "No"
         if canvas.height >= 16:
@@ -107,8 +109,10 @@ class Ask:
             canvas.columns((canvas.width - len(columns)) // 2, 9, columns, palette.MARK)
         else:
             self._banner.draw(canvas, 0, 0)
-            size = 4 * (1 + self._at)
-            canvas.fill(0, canvas.height - 2, size, 2, palette.MARK)
+            half = canvas.width // 2
+            for at in range(2):
+                ink = palette.MARK if at == self._at else palette.FAINT
+                canvas.fill(half * at + at, canvas.height - 2, half - 1, 2, ink)
 
     def words(self):
         """What the device shows, in lines of words."""

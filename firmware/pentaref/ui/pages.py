@@ -51,3 +51,7 @@ def show_scores(canvas, game, first):
         y = 1 if small else 0 if len(values) > 4 else 2
         y += 0 if small else 5 * (i >> 1) + (i >> 1) * (len(values) <= 4)
         canvas.columns(x, y, columns, status.seat_ink(game, i + 1))
+    left = game.left()
+    if left is not None and not small:
+        for i in range(left):
+            canvas.plot(i % canvas.width, 12 + 2 * (i // canvas.width), palette.COUNTER)

@@ -43,7 +43,7 @@ _NUMBERED = (
 # The share of its light, in percent, that an ink has in each phase, and on a panel that is only on
 # or off a bit a phase. Nothing large blinks more than three times a second.
 _STEADY = (b"\x64\x64\x64\x64\x64\x64\x64\x64", 0xFF)
-_BEATING = (b"\x64\x64\x2d\x2d\x64\x64\x2d\x2d", 0xAA)
+_BEATING = (b"\x64\x64\x2d\x2d\x64\x64\x2d\x2d", 0x99)
 _PULSING = (b"\x64\x5a\x4b\x3c\x32\x3c\x4b\x5a", 0x57)
 _TWINKLING = (b"\x64\x64\x64\x64\x64\x32\x64\x32", 0x5F)
 _WINKING = (b"\x64\x64\x64\x64\x64\x64\x1e\x1e", 0x3F)

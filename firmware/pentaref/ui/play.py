@@ -1,5 +1,7 @@
 """The screen of a game: the board, what is in hand on it, and what has just been said."""
 
+from array import array
+
 from pentaref.games import base
 from pentaref.ui import hand, intents, pages, palette, status, words
 from pentaref.ui.banner import Banner
@@ -19,7 +21,11 @@ class Play:
         self.match = match
         self.marking = False  # whether the overlay is on
         self._view = View()
-        self._base = bytearray(len(ui.canvas.px))
+        self._base = bytearray(len(ui.canvas.px))  # the picture without what is in hand
+        self._spots = array("H", [0] * 5)  # where in the picture what is in hand is, and its inks
+        self._inks = bytearray(5)
+        self._count = 0  # how many of them are in sight
+        self._same = False  # whether nothing but what is in hand has changed since it was drawn
         self._board = 0
         self.choices = ()
         self._hold = (0, 0, 0, 0)
@@ -93,6 +99,7 @@ class Play:
 
     def press(self, intent):
         """Take an intent of the player's."""
+        self._same = False
         if intent == intents.MENU:
             self.ui.pause(self)
             return
@@ -222,43 +229,73 @@ class Play:
                 return False
             self._stale = True
             return True
-        changed = bool(self.choices) and (beat == 0 or beat == _SHOWN)
+        blinks = bool(self.choices) and (beat == 0 or beat == _SHOWN)
         if self._wait:
             self._wait -= 1
-            return changed
-        if self._banner:
-            changed |= self._banner.beat()
-            if self._banner.done:
-                changed = True
-                if self._again:
-                    self._banner.again()
-                    if self._banner.moves and not self._has_room():
-                        self._wait = _BETWEEN
-                else:
-                    self.hush()
-        return changed
+            if self._wait:
+                return blinks
+        elif not self._banner or not (self._banner.beat() or self._banner.done):
+            return blinks
+        elif self._banner.done:
+            self._pass_by()
+        self._same = False
+        return True
+
+    def _pass_by(self):
+        """The words have been there once: again, or no more."""
+        if not self._again:
+            self.hush()
+            return
+        self._banner.again()
+        if self._banner.moves and not self._has_room():
+            self._wait = _BETWEEN
 
     def draw(self, canvas, beat):
         """Draw the screen."""
+        if self._same and not self._stale and not self.ui.spoiled:
+            self._blink(canvas.px, beat)
+            return
         if self._stale:
             self._stale = False
             self._draw_base(canvas)
             self._base[:] = canvas.px
         else:
             canvas.px[:] = self._base
+        self._same = True
+        self._count = 0
         if self._peek >= 0:
             return
         if self._culprits:
-            self._view.plot(canvas, self._culprits, palette.CULPRIT, palette.CULPRIT)
-        elif self.choices and beat < _SHOWN:
-            cells = hand.squares(self.choices, self._hold)
-            ink = palette.COUNTER
-            if self.taken.kind != base.COUNTER:
-                ink = palette.ink(self.match.game.mover, palette.GHOST)
-            # Where only on and off are to be had, dark is what shows on something lit.
-            self._view.plot(canvas, cells, ink, ink if self.ui.colour else palette.DARK)
+            self._view.plot(canvas, self._culprits, palette.CULPRIT)
+        elif self.choices:
+            self._find_spots(canvas)
+            self._blink(canvas.px, beat)
         if self._banner and not self._wait:
             self._draw_banner(canvas)
+            if not self._has_room():
+                self._count = 0  # what lies under the words does not blink through them
+
+    def _find_spots(self, canvas):
+        """Note where in the picture what is in hand is to be seen, and in which inks."""
+        ink = palette.COUNTER
+        if self.taken.kind != base.COUNTER:
+            ink = palette.ink(self.match.game.mover, palette.GHOST)
+        spots = self._spots
+        inks = self._inks
+        for spot in self._view.spots(canvas, hand.squares(self.choices, self._hold)):
+            spots[self._count] = spot
+            # Where only on and off are to be had, dark is what shows on something lit.
+            lies = self._base[spot] != palette.FLOOR and not self.ui.colour
+            inks[self._count] = palette.DARK if lies else ink
+            self._count += 1
+
+    def _blink(self, px, beat):
+        """Show or hide what is in hand. It happens all the time, so it allocates nothing."""
+        spots = self._spots
+        inks = self._inks if beat < _SHOWN else None
+        for i in range(self._count):
+            spot = spots[i]
+            px[spot] = inks[i] if inks else self._base[spot]
 
     def _draw_base(self, canvas):
         game = self.match.game

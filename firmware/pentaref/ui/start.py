@@ -6,7 +6,9 @@ from pentaref.ui.banner import Banner
 
 _PICTURE = 24  # beats that the picture is seen on a panel that has no room for words beside it
 
-_SETS = tuple(["%s %s" % (a, b) for i, a in enumerate(games.SIDES) for b in games.SIDES[i + 1 :]])
+# Two outer areas of four; last to first, so that the usual two begin.
+_PAIRS = ["%s %s" % (a, b) for i, a in enumerate(games.SIDES) for b in games.SIDES[i + 1 :]]
+_PAIRS.reverse()
 
 
 class Start:
@@ -63,7 +65,7 @@ class Start:
         if key == "grid":
             return tuple(["%dx%d" % grid for grid in games.grids(game)])
         if key == "outer":
-            return _SETS
+            return tuple(_PAIRS)
         return ("drawn", "by hand")
 
     def _ask(self):

@@ -144,7 +144,7 @@ def _dot(game, taken, piece):
 
 
 def marks(canvas, game, x, y, width, height, bright=None):
-    """A mark a seat, side by side or one below the other: a bar for the one to point at, else a dot.
+    """A mark a seat, side by side or one below the other: a bar to point at one, else a dot.
 
     ``bright`` is that seat's number, None for the one whose turn it is.
     """

@@ -80,7 +80,15 @@ class View:
         self.x += before[0] - left
         self.y += before[1] - top
         self._px = bytearray(width * height)
-        self._put(grid.squares, palette.FLOOR)
+        # Row by row: a list of all squares would be the largest thing on the heap.
+        row = (1 << grid.width) - 1
+        shift = left - grid.origin[0]
+        for y in range(height):
+            here = grid.squares >> (y + top - grid.origin[1]) * grid.stride & row
+            here >>= shift
+            for x in range(width):
+                if here >> x & 1:
+                    self._px[y * width + x] = palette.FLOOR
         self._floor = bytes(self._px)
 
     def _places(self, mask):
@@ -89,7 +97,8 @@ class View:
         x0, y0 = self._grid.origin
         stride = self._grid.stride
         shift = (y0 - top) * width + x0 - left
-        return [i // stride * width + i % stride + shift for i in self._grid.indexes(mask)]
+        for i in self._grid.indexes(mask):
+            yield i // stride * width + i % stride + shift
 
     def _put(self, mask, ink):
         px = self._px
@@ -153,15 +162,19 @@ class View:
             canvas.px[row : row + width] = self._px[start : start + width]
             start += wide
 
-    def plot(self, canvas, cells, ink, clash):
-        """Draw squares in an ink, those in sight; in ``clash`` where something lies."""
-        left, top, wide, high = self.room
+    def spots(self, canvas, cells):
+        """Where in the picture's ``px`` squares stand, those in sight."""
+        left, top, _, _ = self.room
         for x, y in cells:
-            x -= left
-            y -= top
-            if self.x <= x < self.x + self.width and self.y <= y < self.y + self.height:
-                lies = self._px[y * wide + x] != palette.FLOOR
-                canvas.px[(y - self.y) * canvas.width + x - self.x] = clash if lies else ink
+            x -= left + self.x
+            y -= top + self.y
+            if 0 <= x < self.width and 0 <= y < self.height:
+                yield y * canvas.width + x
+
+    def plot(self, canvas, cells, ink):
+        """Draw squares in an ink, those in sight."""
+        for spot in self.spots(canvas, cells):
+            canvas.px[spot] = ink
 
 
 def _reach(start, size, whole, low, high):

@@ -1,0 +1,145 @@
+"""A device for the tests: the interface alone, its buttons pressed by name, its records in memory.
+
+Frames are rows of text: `.` dark, `-` a vacant square, `,` an edge, a digit a seat's square, `o` a
+counter, `T` words, `t` words in faint, `*` the one chosen, `X` a culprit, `m` a mark.
+"""
+
+from pentaref import games
+from pentaref.match import Match
+from pentaref.ui.interface import Ui
+
+SIX = ("up", "down", "left", "right", "a", "b")
+FOUR = ("a", "b", "c", "d")
+START = (1 << 30) - 5000  # ms: five seconds before the ticks come round
+
+_COMMON = ".-,TtoX*mmmmmm??"
+
+
+class Flash:
+    """A store that keeps the text of one record."""
+
+    def __init__(self):
+        self.text = ""
+        self.full = False
+
+    def create(self, text):
+        self.append(1, text)
+        return 1
+
+    def append(self, number, text, size=0):
+        if self.full:
+            raise OSError(28)
+        self.text += text
+
+    def mend(self, number):
+        return 0
+
+
+class Desk:
+    """What the interface has done for it, kept in memory."""
+
+    has_sound = False
+
+    def __init__(self):
+        self.settings = {}
+        self.flash = Flash()
+        self.ui = None
+        self.left = 0
+        self.kept = 0
+        self.records = {}
+
+    def start(self, setup):
+        self.ui.play(Match.start(self.flash, setup))
+
+    def leave(self):
+        self.left += 1
+
+    def keep(self):
+        self.kept += 1
+
+    def sound(self, name, now):
+        pass
+
+    def newest(self, below=10000):
+        return max([n for n in self.records if n < below] + [0])
+
+    def oldest(self, above=0):
+        return min([n for n in self.records if n > above] + [10000]) % 10000
+
+    def describe(self, number):
+        return self.records[number]
+
+    def delete(self, number):
+        del self.records[number]
+        return 1
+
+    def resume(self, number):
+        return True
+
+
+class Device:
+    """A panel and buttons. ``do`` presses what a script says; ``rows`` is what is to be seen."""
+
+    def __init__(self, width=16, height=16, colour=True, names=SIX, settings=None):
+        self.desk = Desk()
+        self.desk.settings.update(settings or {})
+        self.ui = self.desk.ui = Ui(width, height, colour, names, self.desk)
+        self.ui.menu()
+        self.width = width
+        self.names = names
+        self.now = START
+        self.down = 0
+        self.frames = 0
+        self.wait(20)
+
+    def start(self, headers):
+        """Begin the game of a record's headers, such as ``game: pentactic; variant: duel``."""
+        pairs = [line.split(": ") for line in headers.split("; ")]
+        self.desk.start(games.Setup(dict(pairs)))
+        self.wait(10)
+        return self
+
+    def wait(self, ms):
+        """Let time pass in steps of 10 ms."""
+        for _ in range(0, ms, 10):
+            self.now = (self.now + 10) & 0x3FFFFFFF
+            self.frames += self.ui.step(self.down, self.now)
+
+    def do(self, script):
+        """Press buttons: ``right``, ``3*right``, ``b+`` and ``b-``, ``wait:500``."""
+        for word in script.split():
+            count = 1
+            if "*" in word:
+                count, word = word.split("*")
+            for _ in range(int(count)):
+                self._do(word)
+        return self
+
+    def _do(self, word):
+        if word.startswith("wait:"):
+            self.wait(int(word[5:]))
+            return
+        bit = 1 << self.names.index(word.rstrip("+-"))
+        if word[-1] != "-":
+            self.down |= bit
+            self.wait(10 if word[-1] == "+" else 40)
+        if word[-1] != "+":
+            self.down &= ~bit
+            self.wait(10 if word[-1] == "-" else 40)
+
+    def rows(self):
+        """The frame as text."""
+        text = bytearray(self.ui.frame)
+        for i, ink in enumerate(text):
+            text[i] = ord(_COMMON[ink]) if ink < 16 else 48 + (ink - 8) // 8
+        rows = range(0, len(text), self.width)
+        return [str(text[i : i + self.width], "ascii") for i in rows]
+
+    @property
+    def match(self):
+        return self.ui.match
+
+    @property
+    def played(self):
+        """The actions in force, as the record has them."""
+        return self.match.words

@@ -1,0 +1,102 @@
+"""From buttons to what is meant: taps, repeats, chords, long presses, and none lost."""
+
+from pentaref.ui import intents
+from pentaref.ui.intents import ACT, DOWN, LEFT, MENU, PEEK, PICK_RIGHT, RIGHT, TURN, UNPEEK, UP
+
+SIX = ("up", "down", "left", "right", "a", "b")
+FOUR = ("a", "b", "c", "d")
+
+
+def said(names, script):
+    """What is said while buttons go down (+) and up (-), a number letting so many ms pass."""
+    heard = []
+    machine = intents.Intents(names, heard.append)
+    now = (1 << 30) - 300
+    down = 0
+    for word in script.split():
+        if word.isdigit():
+            for _ in range(int(word) // 10):
+                now = (now + 10) & 0x3FFFFFFF
+                machine.feed(down, now)
+            continue
+        for part in word.split("&"):
+            bit = 1 << names.index(part[:-1])
+            down = down | bit if part[-1] == "+" else down & ~bit
+        machine.feed(down, now)
+    return heard
+
+
+def test_a_direction_counts_when_it_goes_down():
+    assert said(SIX, "up+") == [UP]
+    assert said(SIX, "up+ 40 up- 40 left+ 40 left-") == [UP, LEFT]
+
+
+def test_a_direction_held_repeats():
+    # The first repeat after 350 ms, then every 100, across the wrap of the ticks.
+    assert said(SIX, "right+ 340 right-") == [RIGHT]
+    assert said(SIX, "right+ 350 right-") == [RIGHT] * 2
+    assert said(SIX, "right+ 560 right- 500") == [RIGHT] * 4
+
+
+def test_a_tap_counts_when_it_is_let_go():
+    assert said(SIX, "a+ 300") == []
+    assert said(SIX, "a+ 300 a-") == [ACT]
+    assert said(SIX, "b+ 40 b-") == [TURN]
+
+
+def test_long_presses_count_while_held():
+    assert said(SIX, "a+ 690") == []
+    assert said(SIX, "a+ 700") == [MENU]
+    assert said(SIX, "a+ 900 a- 40") == [MENU]
+    assert said(SIX, "b+ 350") == [PEEK]
+    assert said(SIX, "b+ 500 b-") == [PEEK, UNPEEK]
+
+
+def test_b_held_makes_picks():
+    assert said(SIX, "b+ right+ 40 right- right+ 40 right- b-") == [PICK_RIGHT] * 2
+    # Having looked, one may still pick; the release is no turn.
+    assert said(SIX, "b+ 400 right+ right- b-") == [PEEK, PICK_RIGHT, UNPEEK]
+    assert said(SIX, "b+ right+ 460 right- b-") == [PICK_RIGHT] * 3
+    # Turning over and over would show nothing.
+    assert said(SIX, "b+ down+ 900 down- b-") == [intents.PICK_DOWN]
+
+
+def test_two_quick_thumbs():
+    # The second button goes down before the first is up: both count, in their order.
+    assert said(SIX, "b+ 40 a+ 20 b- 20 a-") == [TURN, ACT]
+    assert said(SIX, "a+ 40 up+ 20 a- 20 up-") == [ACT, UP]
+
+
+def test_a_press_seen_for_a_single_read_counts():
+    assert said(SIX, "a+&right+ a-&right-") == [ACT, RIGHT]
+    assert said(SIX, "b- b+&left+ b-&left-")[-1] == intents.PICK_LEFT
+
+
+def test_let_go_and_pressed_in_one_read():
+    # Letting B go comes before the step: a turn and a plain step, no pick.
+    assert said(SIX, "b+ 40 b-&left+ 40") == [TURN, LEFT]
+
+
+def test_four_buttons():
+    assert said(FOUR, "a+ 40 a- b+ 40 b-") == [RIGHT, DOWN]
+    assert said(FOUR, "d+ a+ a- b+ b- d-") == [LEFT, UP]
+    assert said(FOUR, "d+ 40 d- c+ 40 c-") == [ACT, TURN]
+    assert said(FOUR, "c+ a+ a- c-") == [PICK_RIGHT]
+    assert said(FOUR, "c+ d+ a+ a- d- c-") == [intents.PICK_LEFT]
+    assert said(FOUR, "d+ 700 d-") == [MENU]
+    assert said(FOUR, "c+ 400 c-") == [PEEK, UNPEEK]
+    # Held for the way back, D lays nothing, however late it is let go.
+    assert said(FOUR, "d+ a+ 40 a- 800 d-") == [LEFT]
+    # The direction held keeps its way when D goes up first.
+    assert said(FOUR, "d+ a+ d- 350 a-") == [LEFT, LEFT]
+
+
+def test_the_press_that_wakes_is_swallowed():
+    heard = []
+    machine = intents.Intents(SIX, heard.append)
+    machine.swallow()
+    for down in (16, 16, 17, 1, 0):
+        machine.feed(down, 0)
+    assert heard == []
+    machine.feed(1, 0)
+    assert heard == [UP]

@@ -1,0 +1,168 @@
+"""The menus: what can be chosen before a game and beside it."""
+
+import device
+import player
+from pentaref import games
+
+
+def answers(d, headers):
+    """Choose a set-up in the menu as a person would: look, press, take."""
+    wanted = dict([line.split(": ") for line in headers.split("; ")])
+    for _ in range(8):
+        if d.match or "Counters" in d.ui.words()[0]:
+            break
+        key, text = d.ui.words()[0].split(": ")
+        if key == "counters":
+            wanted[key] = "by hand"
+        tries = 0
+        while key in wanted and text != wanted[key] and tries < 70:
+            # The sizes that come in two ways: the columns first, then the rows.
+            ways = text.split("x") + wanted[key].split("x")
+            down = key == "grid" and len(ways) == 4 and ways[0] == ways[2]
+            d.do("down" if down else "right")
+            text = d.ui.words()[0].split(": ")[1]
+            tries += 1
+        assert key not in wanted or text == wanted[key], (key, text, wanted)
+        d.do("a")
+
+
+def test_every_set_up_can_be_chosen():
+    for headers in player.SETUPS:
+        d = device.Device()
+        asked = headers
+        if "outer: west east" in headers:
+            asked = headers.replace("west east", "east west")
+        answers(d, asked)
+        if "counters" in headers:
+            squares = dict([line.split(": ") for line in headers.split("; ")])["counters"].split()
+            for square in squares:
+                tries = 0
+                while d.ui.screen.at != square and tries < 99:
+                    # Along the row, and at its end on to the next one.
+                    d.do("right" if d.ui.screen.at[0] != square[0] else "down")
+                    tries += 1
+                d.do("a")
+            d.do("a")
+        wanted = games.Setup(player.headers(asked)).headers()
+        assert d.match.setup.headers() == wanted, (d.match.setup.headers(), wanted)
+
+
+def test_the_last_choice_is_remembered():
+    d = device.Device()
+    answers(d, "game: pentactic; variant: multi; seats: 5; grid: 9x7")
+    kept = d.desk.settings
+    assert d.desk.kept
+    again = device.Device(settings=kept)
+    again.do("a a a a")
+    assert again.match.setup.headers() == d.match.setup.headers()
+
+
+def test_settings_of_another_kind_do_no_harm():
+    for bad in ("pentwall", 7, None, {"game": "chess"}, {"game": "pentactic", "variant": "high"}):
+        d = device.Device(settings={"setup": bad, "light": "bright"})
+        assert d.ui.words()[0].startswith("game: pent")
+        d.do("a")
+        assert d.match or d.ui.words()[0].startswith("variant: ")
+
+
+def test_back_and_round():
+    d = device.Device()
+    d.do("left")
+    assert d.ui.words() == ["game: universe"]
+    d.do("right right a")
+    assert d.ui.words() == ["variant: high"]
+    d.do("b")
+    assert d.ui.words() == ["game: pent-up"]
+
+
+def test_counters_are_drawn_so_that_they_share_no_line():
+    d = device.Device(settings={"setup": {"game": "pentactic", "variant": "solo", "grid": "11x6"}})
+    d.do("a a a a")
+    seen = set()
+    for _ in range(6):
+        cells = d.ui.words()[0].split(": ")[1].split()
+        assert len(cells) == 6
+        assert len({cell[0] for cell in cells}) == len({cell[1:] for cell in cells}) == 6
+        seen.add(tuple(cells))
+        d.do("b wait:130")
+    assert len(seen) > 2
+    d.do("a")
+    assert len(d.match.setup.counters) == 6
+
+
+def test_counters_set_by_hand_can_be_taken_up():
+    d = device.Device(settings={"setup": {"game": "pentactic", "variant": "solo"}})
+    d.do("a a a right a")
+    d.do("a right a")
+    assert d.ui.words()[0] == "Counters: e5 f5"
+    d.do("a")
+    assert d.ui.words()[0] == "Counters: e5"
+    d.do("b")
+    assert d.ui.words()[0] == "Counters: none"
+    d.do("b")
+    assert d.ui.words() == ["counters: by hand"]
+
+
+def test_a_new_game_is_asked_twice():
+    d = device.Device().start("game: pentwall")
+    d.do("a a+ wait:720 a-")
+    menu = d.ui.words()
+    d.do("%d*down" % [line.strip() for line in menu].index("New game"))
+    assert "> New game" in d.ui.words()
+    d.do("a right a")
+    assert d.ui.words()[0] == "Leave this one?"
+    d.do("b b")
+    assert len(d.played) == 1
+    d.do("a+ wait:720 a-")
+    d.do("%d*down a right a right a" % [line.strip() for line in menu].index("New game"))
+    assert d.match is None and d.desk.left == 1
+    assert d.ui.words()[0].startswith("game: ")
+
+
+def test_brightness_is_never_dark():
+    d = device.Device().start("game: pentwall")
+    d.do("a+ wait:720 a-")
+    d.do("%d*down a" % [line.strip() for line in d.ui.words()].index("Light"))
+    d.do("20*left")
+    assert d.ui.level == 1
+    d.do("20*right")
+    assert d.ui.level == d.ui.levels - 1
+    d.do("a")
+    assert d.desk.settings["light"] == d.ui.levels - 1 and d.desk.kept
+    again = device.Device(settings=d.desk.settings)
+    assert again.ui.level == d.ui.levels - 1
+
+
+def test_records_are_shown_and_deleted_when_asked_twice():
+    d = device.Device().start("game: pentwall")
+    d.desk.records.update({3: "Pentwall, ended", 12: "Universe", 700: "Pent-Up high"})
+    d.do("a+ wait:720 a-")
+    d.do("%d*down a" % [line.strip() for line in d.ui.words()].index("Records"))
+    assert d.ui.words() == ["700 Pent-Up high"]
+    d.do("down")
+    assert d.ui.words() == ["12 Universe"]
+    d.do("down down")
+    assert d.ui.words() == ["700 Pent-Up high"]
+    d.do("up a down a")
+    assert d.ui.words()[0] == "Delete 3?"
+    d.do("right a")
+    assert d.ui.words()[0] == "Really?" and 3 in d.desk.records
+    d.do("right a")
+    assert 3 not in d.desk.records and len(d.desk.records) == 2
+
+
+def test_help_says_the_controls_of_the_buttons_there_are():
+    for names, word in ((device.SIX, "B turn"), (device.FOUR, "C turn")):
+        d = device.Device(names=names).start("game: pentwall")
+        d.do("a+ wait:720 a-" if names == device.SIX else "d+ wait:720 d-")
+        down = "down" if names == device.SIX else "b"
+        d.do("%d*%s" % ([line.strip() for line in d.ui.words()].index("Help"), down))
+        d.do("a" if names == device.SIX else "d")
+        assert word in [line[2:] for line in d.ui.words()]
+
+
+def test_levels_one_by_one():
+    d = device.Device().start("game: pent-up; variant: surround")
+    d.do("a+ wait:720 a-")
+    # One level only: there is nothing to choose.
+    assert "  Levels" not in d.ui.words()

@@ -1,0 +1,165 @@
+"""Seats can be told apart: by eyes of every kind, by lightness, by weave, by rhythm.
+
+Colour-vision deficiencies are simulated with the matrices of Machado, Oliveira and Fernandes
+(2009) for a severity of 1, on linear light; distances are CIE 1976 Delta E in CIELAB, D65.
+"""
+
+from pentaref.ui import palette
+
+SIGHTS = {
+    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+
+# A just noticeable difference is about 2.3.
+FAR = 40
+LEVELS_FAR = 20
+
+# What the games call their seats, and how many there may be.
+GAMES = (((), 6), (("White", "Black"), 2), (("Red", "Blue"), 2))
+GAMES += ((("White", "Yellow", "Red", "Blue"), 4),)
+
+
+def linear(value):
+    value /= 255
+    return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+
+def cube_root(t):
+    return t ** (1 / 3) if t > 216 / 24389 else (24389 / 27 * t + 16) / 116
+
+
+def lab(rgb, sight="normal"):
+    """How a colour looks, as CIELAB."""
+    light = [linear(part) for part in rgb]
+    rows = SIGHTS[sight]
+    r, g, b = [min(1, max(0, sum([m * c for m, c in zip(row, light)]))) for row in rows]
+    x = cube_root((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047)
+    y = cube_root(0.2126729 * r + 0.7151522 * g + 0.0721750 * b)
+    z = cube_root((0.0193339 * r + 0.1191920 * g + 0.9503041 * b) / 1.08883)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def distance(one, two, sight):
+    return sum([(a - b) ** 2 for a, b in zip(lab(one, sight), lab(two, sight))]) ** 0.5
+
+
+def colour(palettes, index, phase=0):
+    return tuple(palettes[phase][3 * index : 3 * index + 3])
+
+
+def pairs(count):
+    for two in range(2, count + 1):
+        for one in range(1, two):
+            yield one, two
+
+
+def test_seats_are_far_apart_for_all_eyes():
+    for names, seats in GAMES:
+        palettes = palette.build(names, seats, True)
+        for kind in (palette.SOLID, palette.GHOST):
+            for one, two in pairs(seats):
+                a = colour(palettes, palette.ink(one, kind))
+                b = colour(palettes, palette.ink(two, kind))
+                for sight in SIGHTS:
+                    least = FAR if kind == palette.SOLID else FAR // 2
+                    assert distance(a, b, sight) >= least, (names, one, two, kind, sight)
+
+
+def test_counters_are_not_seats():
+    for names, seats in GAMES:
+        palettes = palette.build(names, seats, True)
+        counter = colour(palettes, palette.COUNTER)
+        for seat in range(1, seats + 1):
+            solid = colour(palettes, palette.ink(seat, palette.SOLID))
+            for sight in SIGHTS:
+                assert distance(counter, solid, sight) >= 20, (names, seat, sight)
+
+
+def test_seats_differ_in_lightness_alone():
+    for names, seats in GAMES:
+        palettes = palette.build(names, seats, True)
+        for one, two in pairs(seats):
+            a = lab(colour(palettes, palette.ink(one, palette.SOLID)))[0]
+            b = lab(colour(palettes, palette.ink(two, palette.SOLID)))[0]
+            assert abs(a - b) >= 8, (names, one, two, a, b)
+
+
+def test_levels_go_up_in_even_steps_and_stay_the_seats():
+    palettes = palette.build(("White", "Black"), 2, True)
+    shades = {}
+    for seat in (1, 2):
+        shades[seat] = [colour(palettes, palette.stacked(seat, level)) for level in (1, 2, 3, 4)]
+        lightness = [lab(shade)[0] for shade in shades[seat]]
+        for low, high in zip(lightness, lightness[1:]):
+            assert high - low >= 8
+    for a in shades[1]:
+        for b in shades[2]:
+            for sight in SIGHTS:
+                assert distance(a, b, sight) >= LEVELS_FAR, (a, b, sight)
+
+
+def test_weaves_differ():
+    patterns = set()
+    for seat in range(1, 7):
+        pattern = ""
+        for y in range(4):
+            for x in range(4):
+                ink = palette.laid(seat, x, y) - palette.ink(seat, 0)
+                assert ink in (palette.SOLID, palette.WEAVE)
+                pattern += str(ink)
+        patterns.add(pattern)
+    assert len(patterns) == 6
+    palettes = palette.build((), 6, True)
+    for seat in range(1, 7):
+        solid = lab(colour(palettes, palette.ink(seat, palette.SOLID)))[0]
+        woven = lab(colour(palettes, palette.ink(seat, palette.WEAVE)))[0]
+        assert solid - woven >= 4, seat
+
+
+def rhythm(palettes, index):
+    return "".join(["#" if any(colour(palettes, index, p)) else "." for p in range(8)])
+
+
+def test_rhythms_differ_on_a_panel_of_on_and_off():
+    palettes = palette.build((), 6, False)
+    for index in range(len(palettes[0]) // 3):
+        for phase in range(8):
+            assert colour(palettes, index, phase) in ((0, 0, 0), (255, 255, 255))
+    rhythms = {rhythm(palettes, palette.ink(seat, palette.SOLID)) for seat in range(1, 7)}
+    rhythms.add(rhythm(palettes, palette.COUNTER))
+    assert len(rhythms) == 7
+    # What lies somewhere is never dark for good, a vacant square always is.
+    assert all("#" in r for r in rhythms)
+    assert rhythm(palettes, palette.FLOOR) == "........"
+
+
+def test_nothing_flashes_more_than_three_times_a_second():
+    # Eight phases of 128 ms: three flashes a second are three dark-to-bright changes a round.
+    for on_and_off in (True, False):
+        palettes = palette.build((), 6, on_and_off)
+        for index in range(len(palettes[0]) // 3):
+            light = [lab(colour(palettes, index, phase))[0] for phase in range(8)]
+            rises = [light[i] - light[i - 1] > 10 for i in range(8)]
+            assert sum(rises) <= 3, index
+
+
+def test_all_inks_have_a_place():
+    for names, seats in GAMES:
+        count = len(palette.build(names, seats, True)[0]) // 3
+        assert count <= 64  # what the drivers count by
+        assert palette.ink(seats, palette.LEVEL_1 + 2) < count

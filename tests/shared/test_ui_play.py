@@ -1,0 +1,151 @@
+"""A game under one's thumbs: what presses do, and what is to be seen of it."""
+
+import device
+
+
+def started(headers, **panel):
+    return device.Device(**panel).start(headers)
+
+
+def test_lay_a_piece_with_few_presses():
+    d = started("game: pentwall")
+    # F lies round the middle; one to the right of it, as it comes.
+    d.do("right a")
+    assert d.played == ["F:g5h5f6g6g7"]
+    assert d.match.game.turn == 2
+    # The next piece is in hand round the same square; turned and four to the left it is free.
+    d.do("b 4*left a")
+    assert d.played[1] == "I:c4c5c6c7c8"
+
+
+def test_the_ghost_stands_where_it_will_lie():
+    d = started("game: pentwall")
+    rows = d.rows()
+    ghost = [(x, y) for y in range(10) for x in range(10) if rows[y][x] == "1"]
+    assert len(ghost) == 5
+    d.do("a")
+    cells = ["%c%d" % (97 + x, y + 1) for x, y in ghost]
+    assert d.played == ["F:" + "".join(cells)]
+    # The other seat's piece takes its place in hand; when that moves on, what was laid is there.
+    rows = d.do("4*up").rows()
+    assert [(x, y) for y in range(10) for x in range(10) if rows[y][x] == "1"] == ghost
+
+
+def test_the_ghost_lets_the_board_be_seen():
+    d = started("game: pentwall")
+
+    def seen():
+        return "".join([row[:10] for row in d.rows()[:10]]).count("1")
+
+    counts = set()
+    for _ in range(110):
+        d.wait(10)
+        counts.add(seen())
+    assert counts == {0, 5}
+
+
+def test_picking_a_piece():
+    d = started("game: pentwall")
+    d.do("b+ 2*right b-")
+    assert "In hand: L" in d.ui.words()
+    d.do("b+ 3*left b-")
+    assert "In hand: Z" in d.ui.words()
+    d.do("a")
+    assert d.played[0][0] == "Z"
+    # Z is gone: after it comes F.
+    assert "In hand: F" in d.ui.words()
+
+
+def test_a_refusal_changes_nothing_and_says_why():
+    d = started("game: pentwall")
+    d.do("a")
+    before = d.rows()
+    text = d.desk.flash.text
+    d.do("a")
+    assert d.played == d.match.words and len(d.played) == 1
+    assert d.desk.flash.text == text
+    assert "Refused: Not vacant" in d.ui.words()
+    board = "".join([row[:10] for row in d.rows()[:10]])
+    # I lies on squares of F: those are pointed at.
+    assert 1 <= board.count("X") <= 3
+    assert "T" in d.rows()[12]
+    d.do("up down")
+    assert "X" not in "".join(d.rows())
+    assert d.rows()[11:] == before[11:]
+
+
+def test_take_back_and_on():
+    d = started("game: pentwall")
+    d.do("a 3*up a")
+    assert len(d.played) == 2
+    d.do("a+ wait:720 a- a")
+    assert len(d.played) == 1
+    d.do("a+ wait:720 a- a")
+    assert d.played == []
+    assert d.desk.flash.text.split("\n")[-3:] == ["undo", "undo", ""]
+    # A third time there is nothing to take back, and that is said.
+    d.do("a+ wait:720 a- a wait:100")
+    assert d.ui.words()[0] == "Nothing to take back"
+    d.do("a")
+    assert len(d.played) == 1
+
+
+def test_tiles_and_the_pass():
+    d = started("game: pent-tile")
+    d.do("a")
+    assert d.played == ["e5"]
+    # Seat 1 has to place the first tile, so nothing but a tile was to be had; now there is.
+    d.do("left a up a")
+    assert d.played == ["e5", "d5", "d4"]
+    d.do("b")
+    assert "In hand: pass" in d.ui.words()
+    d.do("b")
+    assert "In hand: tile" in d.ui.words()
+    # A five is still possible, so the pass is asked about; no is what A would give.
+    d.do("b a")
+    assert d.ui.words()[1] == "> No    Yes"
+    d.do("a")
+    assert d.played[-1] == "d4"
+    d.do("a right a")
+    assert d.played[-1] == "pass"
+
+
+def test_remove_counter_and_board():
+    d = started("game: pentactic; variant: multi; seats: 3")
+    assert "In hand: F of set 1, to be removed" in d.ui.words()
+    d.do("right a")
+    assert d.played == ["-A:I"]
+    # Set 1 is no longer whole; set 2 is the next to choose from.
+    d.do("b a b a")
+    assert len(d.played) == 3
+    assert d.match.game.phase == "counter"
+    d.do("a")
+    assert d.played[-1] == "@B:e5"
+    # One lays on one's own board, whatever board the counter went to.
+    assert d.match.game.phase == "piece"
+    d.do("a")
+    assert d.match.game.turn == 2
+    d.do("b")
+    assert "In hand: counter on board 3" in d.ui.words()
+    d.do("b+ right b-")
+    assert "In hand: pass" in d.ui.words()
+    d.do("a")
+    assert d.played[-1] == "pass"
+
+
+def test_the_pass_is_one_step_back():
+    d = started("game: pentactic; variant: duel")
+    d.do("a a a")
+    assert d.match.game.phase == "piece"
+    d.do("b+ left b- a")
+    assert d.played[-1] == "pass" and d.match.game.turn == 2
+
+
+def test_only_a_pass_is_in_hand_when_there_is_nothing_else():
+    d = started("game: pent-tile; grid: 5x5")
+    game = d.match.game
+    game.left_over = (32, 0)
+    d.do("a")
+    assert "In hand: pass" in d.ui.words()
+    d.do("a")
+    assert d.played[-1] == "pass"

@@ -1,0 +1,141 @@
+"""What is to be seen of a game, and when: windows, pages, the end, idle, long presses."""
+
+import gc
+
+import device
+
+
+def started(headers, **panel):
+    return device.Device(**panel).start(headers)
+
+
+def test_a_table_without_edge_is_seen_through_a_window():
+    d = started("game: pent-up; variant: surround")
+    d.do("a")
+    for _ in range(6):
+        d.do("4*up a")
+        rows = d.rows()
+        # What is in hand is in sight wherever it goes.
+        assert len([ink for row in rows[:14] for ink in row if ink in "12X"]) >= 5
+
+
+def test_a_window_on_a_small_panel():
+    d = started("game: pentwall", width=8, height=8)
+    for way in ("right", "down", "left", "up"):
+        for _ in range(11):
+            d.do(way)
+            assert "".join(d.rows()).count("1") == 5
+
+
+def test_four_buttons_play_too():
+    d = started("game: pentwall", names=device.FOUR, width=32, height=32)
+    d.do("a b d")
+    d.do("d+ 4*b d- c c+ a c- d")
+    assert len(d.played) == 2
+    assert d.played[1][0] == "L"
+    # Every pixel is four on 32x32.
+    rows = d.rows()
+    for y in range(0, 32, 2):
+        assert rows[y] == rows[y + 1]
+        for x in range(0, 32, 2):
+            assert rows[y][x] == rows[y][x + 1]
+
+
+def test_what_the_board_hides():
+    d = started("game: universe; seats: 4")
+    assert "1" in d.rows()[0][:3]
+    assert "2" in d.rows()[0][-2:]
+    board = d.rows()
+    d.do("b+ wait:400")
+    # Twelve pictures of five squares, the one in hand in white.
+    text = "".join(d.rows()[:15])
+    assert text.count("1") == 55 and text.count("*") == 5
+    d.wait(1600)
+    assert d.rows()[15] == "." * 16
+    d.do("b-")
+    assert d.rows() == board
+    assert "In hand: F" in d.ui.words()
+
+
+def test_the_end_is_told_and_the_winner_lit():
+    d = started("game: pentactic; variant: solo; counters: a1 b1 c1 d1")
+    game = d.match.game
+    game.hand_left = 1  # F alone is left to lay
+    d.ui.screen.turn_over()
+    d.do("a")
+    assert game.over and d.ui.words()[0] == "Over: Solved"
+    # All inks of what has been laid pulse now, in the palette and not in the frame.
+    frames = d.rows()[:8]
+    d.wait(3000)
+    assert d.rows()[:8] == frames
+    d.do("a")
+    assert d.ui.words()[0] == "> New game"
+
+
+def test_a_full_flash_is_said_and_play_goes_on():
+    d = started("game: pentwall")
+    d.desk.flash.full = True
+    d.do("a wait:200")
+    assert d.match.game.turn == 2
+    assert d.ui.words()[0] == "Flash full: play on, not saved"
+
+
+def test_idle_dims_then_sleeps_and_the_waking_press_is_swallowed():
+    d = started("game: pentwall")
+    level = d.ui.level
+    d.wait(119000)
+    assert d.ui.level == level
+    d.wait(2000)
+    assert d.ui.level == 1
+    d.do("right")
+    d.wait(100)
+    assert d.ui.level == level
+    d.wait(600100)
+    assert d.ui.level == 0
+    frames = d.frames
+    d.wait(5000)
+    assert d.frames == frames
+    d.do("a")
+    assert d.ui.level == level and d.played == []
+    d.do("a")
+    assert len(d.played) == 1
+
+
+def test_a_long_press_shows_how_far_it_has_come():
+    d = started("game: pentwall")
+    d.do("a+ wait:100")
+    assert "TTT" not in d.rows()[0][:10]
+    d.wait(300)
+    assert d.rows()[0].startswith("TTTTTTTT")
+    d.do("a-")
+    assert not d.rows()[0].startswith("T")
+
+
+def test_an_idle_device_shows_a_frame_only_when_it_changes():
+    d = started("game: pentwall")
+    d.wait(1000)
+    before = d.frames
+    d.wait(1024)
+    # The eight phases of the palette, and no more.
+    assert d.frames - before <= 9
+
+
+def test_an_idle_step_allocates_nothing():
+    if not hasattr(gc, "mem_alloc"):
+        return  # only MicroPython counts
+    for panel in ({}, {"width": 8, "height": 8}, {"colour": False}):
+        d = started("game: universe; seats: 4", **panel)
+        d.do("right wait:2000")
+        gc.collect()
+        gc.disable()
+        step = d.ui.step
+        now = d.now
+        before = gc.mem_alloc()
+        i = 0
+        while i < 300:  # three seconds: what is in hand blinks all the while
+            now = now + 10 & 0x3FFFFFFF
+            step(0, now)
+            i += 1
+        after = gc.mem_alloc()
+        gc.enable()
+        assert after == before
