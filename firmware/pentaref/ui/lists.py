@@ -8,16 +8,17 @@ class List:
     """Entries, each (words, what to do), one at a time with a glimpse of the next.
 
     What to do is called when A is tapped, or is None where the entry only says something.
+    ``entries`` are all of them and ``at`` the number of the one shown.
     """
 
     def __init__(self, ui, entries, at=0):
         self.ui = ui
-        self._entries = entries
-        self._at = at
+        self.entries = entries
+        self.at = at
         self._read()
 
     def _read(self):
-        self._banner = Banner(self._entries[self._at][0], self.ui.canvas.width)
+        self._banner = Banner(self.entries[self.at][0], self.ui.canvas.width)
 
     def press(self, intent):
         """Take an intent of the player's."""
@@ -28,14 +29,14 @@ class List:
         elif intent == intents.TURN:
             self.ui.back()
         elif intent == intents.ACT:
-            do = self._entries[self._at][1]
+            do = self.entries[self.at][1]
             if do:
                 do()
             else:
                 self._go(1)
 
     def _go(self, way):
-        self._at = (self._at + way) % len(self._entries)
+        self.at = (self.at + way) % len(self.entries)
         self._read()
 
     def beat(self, beat):
@@ -48,24 +49,24 @@ class List:
     def draw(self, canvas, beat):
         """Draw the entry, the next one in faint where there is room, and a dot an entry."""
         canvas.clear()
-        count = len(self._entries)
+        count = len(self.entries)
         if canvas.height >= 16:
             self._banner.draw(canvas, 0, 2)
             if count > 1:
-                text = self._entries[(self._at + 1) % count][0]
+                text = self.entries[(self.at + 1) % count][0]
                 columns = font.columns(text)
                 canvas.columns(0, 9, columns, palette.FAINT, 0, canvas.width)
         else:
             self._banner.draw(canvas, 0, 1)
         start = max(0, (canvas.width - count) // 2)
         for i in range(min(count, canvas.width)):
-            here = i == min(self._at, canvas.width - 1)
+            here = i == min(self.at, canvas.width - 1)
             canvas.plot(start + i, canvas.height - 1, palette.MARK if here else palette.FAINT)
 
     def words(self):
         """What the device shows, in lines of words."""
         return [
-            ("> " if i == self._at else "  ") + entry[0] for i, entry in enumerate(self._entries)
+            ("> " if i == self.at else "  ") + entry[0] for i, entry in enumerate(self.entries)
         ]
 
 
@@ -79,17 +80,17 @@ class Ask:
             question += "   < no  yes >"
         self._banner = Banner(question, ui.canvas.width)
         self._yes = yes
-        self._at = at
+        self.at = at
 
     def press(self, intent):
         """Take an intent of the player's."""
         if intent < intents.PICK:
-            self._at = 1 - self._at
+            self.at = 1 - self.at
         elif intent == intents.TURN:
             self.ui.back()
         elif intent == intents.ACT:
             self.ui.back()
-            if self._at:
+            if self.at:
                 self._yes()
 
     def beat(self, beat):
@@ -102,7 +103,7 @@ class Ask:
     def draw(self, canvas, beat):
         """Draw the question, and the answer that A would give; on 8x8 its side lit."""
         canvas.clear()
-        answer = "Yes" if self._at else "No"
+        answer = "Yes" if self.at else "No"
         if canvas.height >= 16:
             self._banner.draw(canvas, 0, 2)
             columns = font.columns(answer)
@@ -111,12 +112,12 @@ class Ask:
             self._banner.draw(canvas, 0, 0)
             half = canvas.width // 2
             for at in range(2):
-                ink = palette.MARK if at == self._at else palette.FAINT
+                ink = palette.MARK if at == self.at else palette.FAINT
                 canvas.fill(half * at + at, canvas.height - 2, half - 1, 2, ink)
 
     def words(self):
         """What the device shows, in lines of words."""
-        return [self._question, "  No  > Yes" if self._at else "> No    Yes"]
+        return [self._question, "  No  > Yes" if self.at else "> No    Yes"]
 
 
 class Light:

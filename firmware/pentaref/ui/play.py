@@ -14,7 +14,11 @@ _BETWEEN = 40  # beats that a full board is to be seen between two rounds of its
 
 
 class Play:
-    """A match being played. ``ui`` is the interface that it is a screen of."""
+    """A match being played. ``ui`` is the interface that it is a screen of.
+
+    ``choices`` and ``hold`` are the options and what is in hand, as ``hand`` has them; ``room`` is
+    that of the board in sight.
+    """
 
     def __init__(self, ui, match):
         self.ui = ui
@@ -28,7 +32,7 @@ class Play:
         self._same = False  # whether nothing but what is in hand has changed since it was drawn
         self._board = 0
         self.choices = ()
-        self._hold = (0, 0, 0, 0)
+        self.hold = (0, 0, 0, 0)
         self._peek = -1  # beats since the button to look went down, -1 where it is up
         self._banner = None
         self._wait = 0
@@ -47,7 +51,7 @@ class Play:
     def _open(self, held, shape, x, y):
         """Begin a turn, with what was in hand before."""
         game = self.match.game
-        self.choices, self._hold = hand.opening(game, held, shape, x, y)
+        self.choices, self.hold = hand.opening(game, held, shape, x, y)
         self.hush()
         self._board = 0
         if self.choices:
@@ -60,13 +64,18 @@ class Play:
 
     def turn_over(self):
         """Take up the turn anew, after an action or a take-back."""
-        _, shape, x, y = self._hold
+        _, shape, x, y = self.hold
         self._open(self._piece, shape, x, y)
+
+    @property
+    def room(self):
+        """The board in sight as (left, top, width, height)."""
+        return self._view.room
 
     @property
     def taken(self):
         """The option in hand, None when the game is over."""
-        return self.choices[self._hold[0]] if self.choices else None
+        return self.choices[self.hold[0]] if self.choices else None
 
     @property
     def _piece(self):
@@ -74,7 +83,7 @@ class Play:
 
     def _act(self, sure=False):
         game = self.match.game
-        action = hand.action(self.choices, self._hold)
+        action = hand.action(self.choices, self.hold)
         warning = None if sure else game.warning(action)
         if warning:
             self.ui.ask(warning, self._act_surely)
@@ -120,9 +129,9 @@ class Play:
         if intent == intents.ACT:
             self._act()
             return
-        before = self._hold[0]
-        self._hold = hand.step(self._hold, intent, self.choices, self._view.room)
-        if self._hold[0] != before:
+        before = self.hold[0]
+        self.hold = hand.step(self.hold, intent, self.choices, self._view.room)
+        if self.hold[0] != before:
             self.hush()
             if self.taken.kind == base.PASS:
                 self._say("Pass", True)
@@ -213,7 +222,7 @@ class Play:
         if rows > 8 and (wide > canvas.width or high > rows):
             rows -= 2  # the line of marks
         if self.choices:
-            cells = hand.squares(self.choices, self._hold)
+            cells = hand.squares(self.choices, self.hold)
         else:
             cells = []
             for board, mask in self.match.game.trophies():
@@ -282,7 +291,7 @@ class Play:
             ink = palette.ink(self.match.game.mover, palette.GHOST)
         spots = self._spots
         inks = self._inks
-        for spot in self._view.spots(canvas, hand.squares(self.choices, self._hold)):
+        for spot in self._view.spots(canvas, hand.squares(self.choices, self.hold)):
             spots[self._count] = spot
             # Where only on and off are to be had, dark is what shows on something lit.
             lies = self._base[spot] != palette.FLOOR and not self.ui.colour

@@ -14,14 +14,15 @@ _PAIRS.reverse()
 class Start:
     """Questions and their answers; A takes the answer that is shown, B goes one question back.
 
-    What was taken last time is shown first, so that the same game again is A, A, A.
+    What was taken last time is shown first, so that the same game again is A, A, A. ``key`` is the
+    question, ``texts`` its answers and ``at`` the number of the one shown.
     """
 
     def __init__(self, ui):
         self.ui = ui
         kept = ui.desk.settings.get("setup")
         self._taken = dict(kept) if isinstance(kept, dict) else {}
-        self._at = 0
+        self._question = 0
         self._ask()
 
     def _questions(self):
@@ -69,17 +70,17 @@ class Start:
         return ("drawn", "by hand")
 
     def _ask(self):
-        self._key = self._questions()[self._at]
-        self._texts = self._answers(self._key)
-        taken = self._taken.get(self._key)
-        self._n = self._texts.index(taken) if taken in self._texts else 0
+        self.key = self._questions()[self._question]
+        self.texts = self._answers(self.key)
+        taken = self._taken.get(self.key)
+        self.at = self.texts.index(taken) if taken in self.texts else 0
         self._read()
 
     def _read(self):
-        text = self._texts[self._n]
-        if self._key == "game":
+        text = self.texts[self.at]
+        if self.key == "game":
             text = words.GAMES[text]
-        elif self._key == "outer":
+        elif self.key == "outer":
             text = text.replace(" ", " + ")
         self._banner = Banner(text, self.ui.canvas.width)
         self._since = 0
@@ -89,13 +90,13 @@ class Start:
         if intent < intents.PICK:
             self._go(intent)
         elif intent == intents.TURN:
-            if self._at:
-                self._at -= 1
+            if self._question:
+                self._question -= 1
                 self._ask()
         elif intent == intents.ACT:
-            self._taken[self._key] = self._texts[self._n]
-            if self._at + 1 < len(self._questions()):
-                self._at += 1
+            self._taken[self.key] = self.texts[self.at]
+            if self._question + 1 < len(self._questions()):
+                self._question += 1
                 self._ask()
             else:
                 self._done()
@@ -106,15 +107,15 @@ class Start:
     def _go(self, intent):
         """The answer before or after; of grids that come in all sizes, wider or higher."""
         back = intent in (intents.LEFT, intents.UP)
-        if self._key == "grid" and len(self._texts) > 8:
-            self._n = self._resized(intent, -1 if back else 1)
+        if self.key == "grid" and len(self.texts) > 8:
+            self.at = self._resized(intent, -1 if back else 1)
         else:
-            self._n = (self._n + (-1 if back else 1)) % len(self._texts)
+            self.at = (self.at + (-1 if back else 1)) % len(self.texts)
         self._read()
 
     def _resized(self, intent, way):
         grids = games.grids(self._taken["game"])
-        wide, high = grids[self._n]
+        wide, high = grids[self.at]
         low = min([side for grid in grids for side in grid])
         count = max([side for grid in grids for side in grid]) + 1 - low
         if intent in (intents.LEFT, intents.RIGHT):
@@ -176,27 +177,27 @@ class Start:
             self._banner.draw(canvas, 0, 1)
 
     def _draw_picture(self, canvas, small):
-        text = self._texts[self._n]
+        text = self.texts[self.at]
         left = 0 if small else 4
         top = 0 if small else 1
-        if self._key == "seats":
+        if self.key == "seats":
             for seat in range(1, int(text) + 1):
                 x = left + 3 * ((seat - 1) % 3)
                 y = top + 1 + 3 * ((seat - 1) // 3)
                 canvas.fill(x, y, 2, 2, palette.ink(seat, palette.SOLID))
-        elif self._key == "grid":
-            wide, high = games.grids(self._taken["game"])[self._n]
+        elif self.key == "grid":
+            wide, high = games.grids(self._taken["game"])[self.at]
             canvas.fill(0, 0, wide, high, palette.FAINT)
             canvas.fill(1, 1, wide - 2, high - 2, palette.FLOOR)
             if not small:
                 canvas.fill(0, canvas.height - 6, canvas.width, 1, palette.DARK)
-        elif self._key == "outer":
+        elif self.key == "outer":
             canvas.fill(left + 2, top + 2, 4, 4, palette.FAINT)
             for side, x, y, w, h in _SIDES:
                 if side in text:
                     canvas.fill(left + x, top + y, w, h, palette.MARK)
         else:
-            game = self._taken.get("game") if self._key != "game" else text
+            game = self._taken.get("game") if self.key != "game" else text
             inks = {
                 "1": palette.ink(1, 0),
                 "2": palette.ink(2, 0),
@@ -208,7 +209,7 @@ class Start:
 
     def words(self):
         """What the device shows, in lines of words."""
-        return ["%s: %s" % (self._key, self._texts[self._n])]
+        return ["%s: %s" % (self.key, self.texts[self.at])]
 
 
 _SIDES = (
