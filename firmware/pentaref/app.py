@@ -2,9 +2,11 @@
 
 from pentaref.journal import Store
 from pentaref.match import Match, MatchError
+from pentaref.ticks import diff
 from pentaref.ui import words
 from pentaref.ui.interface import Ui
 
+_BATTERY_EVERY = 10000  # ms
 _HEAD = 300  # bytes of a record in which its setup is looked for
 _TAIL = 40  # bytes in which its result is
 
@@ -19,6 +21,8 @@ class App:
         self._panel = panel = parts.panel
         self._buttons = parts.buttons
         self._buzzer = parts.buzzer
+        self._battery = parts.battery
+        self._looked = None  # when the battery was last looked at
         desk = Desk(parts)
         #: the interface: ``frame``, ``palette``, ``level`` and ``words()`` say what is shown
         self.ui = Ui(panel.width, panel.height, panel.colour, parts.buttons.names, desk)
@@ -31,6 +35,13 @@ class App:
             self._panel.show(ui.frame, ui.palette, ui.level)
         if self._buzzer:
             self._buzzer.step(now)
+        if self._battery and (self._looked is None or diff(now, self._looked) >= _BATTERY_EVERY):
+            self._looked = now
+            was_low = self._battery.low
+            self._battery.read()
+            if self._battery.low and not was_low:
+                # Nothing is left to save: each action is on flash before it is played.
+                ui.notice("Battery low")
 
 
 class Desk:

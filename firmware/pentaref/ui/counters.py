@@ -1,13 +1,13 @@
 """The counters that a puzzle starts with: set by hand as they lie on the table, or drawn."""
 
 from pentaref import games, grid
-from pentaref.ui import intents, lots, palette
+from pentaref.ui import intents, lists, lots, palette
 from pentaref.ui.banner import Banner
 
 _SHOWN = 10  # of sixteen beats those in which the cursor covers the board
 
 
-class Counters:
+class Counters(lists.Worded):
     """A board to set counters on; when all stand, A starts the game.
 
     ``headers`` is the set-up so far, its ``counters`` to be replaced. Set by hand: A sets one or
@@ -30,7 +30,7 @@ class Counters:
         text = "%d to set" % missing
         if not missing:
             text = "A play, B draw" if self._drawn else "A play, B take up"
-        self._banner = Banner(text, self.ui.canvas.width)
+        self.banner = Banner(text, self.ui.canvas.width)
 
     @property
     def at(self):
@@ -76,10 +76,7 @@ class Counters:
 
     def beat(self, beat):
         """Let a sixteenth of a second pass; True where the picture changes."""
-        changed = self._banner.beat()
-        if self._banner.done:
-            self._banner.again()
-        return changed or beat == 0 or beat == _SHOWN
+        return super().beat(beat) or beat == 0 or beat == _SHOWN
 
     def draw(self, canvas, beat):
         """Draw the board, its counters, the cursor while some are to be set, and what to do."""
@@ -95,9 +92,9 @@ class Counters:
         if not full and beat < _SHOWN:
             canvas.plot(self._x - left, self._y - top, palette.MARK)
         if full or canvas.height >= high + 6:
-            self._banner.draw(canvas, 0, canvas.height - 5)
+            self.banner.draw(canvas, 0, canvas.height - 5)
 
     def words(self):
         """What the device shows, in lines of words."""
         names = " ".join([grid.name(x, y) for x, y in self._cells])
-        return ["Counters: " + (names or "none"), self._banner.text]
+        return ["Counters: " + (names or "none"), self.banner.text]

@@ -4,7 +4,18 @@ from pentaref.ui import font, intents, palette
 from pentaref.ui.banner import Banner
 
 
-class List:
+class Worded:
+    """A screen with one line of words, ``banner``, that comes round for as long as it is shown."""
+
+    def beat(self, beat):
+        """Let a sixteenth of a second pass; True where the picture changes."""
+        changed = self.banner.beat()
+        if self.banner.done:
+            self.banner.again()
+        return changed
+
+
+class List(Worded):
     """Entries, each (words, what to do), one at a time with a glimpse of the next.
 
     What to do is called when A is tapped, or is None where the entry only says something.
@@ -18,7 +29,7 @@ class List:
         self._read()
 
     def _read(self):
-        self._banner = Banner(self.entries[self.at][0], self.ui.canvas.width)
+        self.banner = Banner(self.entries[self.at][0], self.ui.canvas.width)
 
     def press(self, intent):
         """Take an intent of the player's."""
@@ -39,25 +50,18 @@ class List:
         self.at = (self.at + way) % len(self.entries)
         self._read()
 
-    def beat(self, beat):
-        """Let a sixteenth of a second pass; True where the picture changes."""
-        changed = self._banner.beat()
-        if self._banner.done:
-            self._banner.again()
-        return changed
-
     def draw(self, canvas, beat):
         """Draw the entry, the next one in faint where there is room, and a dot an entry."""
         canvas.clear()
         count = len(self.entries)
         if canvas.height >= 16:
-            self._banner.draw(canvas, 0, 2)
+            self.banner.draw(canvas, 0, 2)
             if count > 1:
                 text = self.entries[(self.at + 1) % count][0]
                 columns = font.columns(text)
                 canvas.columns(0, 9, columns, palette.FAINT, 0, canvas.width)
         else:
-            self._banner.draw(canvas, 0, 1)
+            self.banner.draw(canvas, 0, 1)
         start = max(0, (canvas.width - count) // 2)
         for i in range(min(count, canvas.width)):
             here = i == min(self.at, canvas.width - 1)
@@ -65,12 +69,10 @@ class List:
 
     def words(self):
         """What the device shows, in lines of words."""
-        return [
-            ("> " if i == self.at else "  ") + entry[0] for i, entry in enumerate(self.entries)
-        ]
+        return [("> " if i == self.at else "  ") + entry[0] for i, entry in enumerate(self.entries)]
 
 
-class Ask:
+class Ask(Worded):
     """A question with the answers no and yes, no to begin with unless ``at`` says otherwise."""
 
     def __init__(self, ui, question, yes, at=0):
@@ -78,7 +80,7 @@ class Ask:
         self._question = question
         if ui.canvas.height < 16:
             question += "   < no  yes >"
-        self._banner = Banner(question, ui.canvas.width)
+        self.banner = Banner(question, ui.canvas.width)
         self._yes = yes
         self.at = at
 
@@ -93,23 +95,16 @@ class Ask:
             if self.at:
                 self._yes()
 
-    def beat(self, beat):
-        """Let a sixteenth of a second pass; True where the picture changes."""
-        changed = self._banner.beat()
-        if self._banner.done:
-            self._banner.again()
-        return changed
-
     def draw(self, canvas, beat):
         """Draw the question, and the answer that A would give; on 8x8 its side lit."""
         canvas.clear()
         answer = "Yes" if self.at else "No"
         if canvas.height >= 16:
-            self._banner.draw(canvas, 0, 2)
+            self.banner.draw(canvas, 0, 2)
             columns = font.columns(answer)
             canvas.columns((canvas.width - len(columns)) // 2, 9, columns, palette.MARK)
         else:
-            self._banner.draw(canvas, 0, 0)
+            self.banner.draw(canvas, 0, 0)
             half = canvas.width // 2
             for at in range(2):
                 ink = palette.MARK if at == self.at else palette.FAINT

@@ -12,6 +12,8 @@ class Pause(lists.List):
         entries = [("Take back", self._take_back)]
         if game.over:
             entries.insert(0, ("New game", self._new_game))
+        elif game.seats > 1 and not play.match.words:
+            entries.append(("Draw lots", self._draw_lots))
         entries.append(("Scores", self._scores))
         if max([layer.level for layer in game.layers(1)] or [0]) > 1:
             entries.append(("Levels", self._levels))
@@ -34,6 +36,11 @@ class Pause(lists.List):
             self.ui.check(self._play.match)
         else:
             self.ui.notice(words.reason("nothing-to-undo"))
+
+    def _draw_lots(self):
+        # When a person presses is as good as a die.
+        self.ui.home()
+        self.ui.notice("Player %d begins" % (self.ui.now // 10 % self._play.match.game.seats + 1))
 
     def _scores(self):
         game = self._play.match.game

@@ -2,6 +2,7 @@
 
 from array import array
 
+from pentaref import pieces
 from pentaref.games import base
 from pentaref.ui import hand, intents, pages, palette, status, words
 from pentaref.ui.banner import Banner
@@ -10,6 +11,7 @@ from pentaref.ui.view import View
 _SHOWN = 10  # of sixteen beats those in which what is in hand covers the board
 _PAGE = 24  # beats that a page is looked at before the next one comes
 _AT_FIRST = 16  # beats that culprits blink alone where the words would lie over the board
+_LINGER = 12  # beats that another board stays in sight after what was done on it
 _BETWEEN = 40  # beats that a full board is to be seen between two rounds of its story
 
 
@@ -36,6 +38,7 @@ class Play:
         self._peek = -1  # beats since the button to look went down, -1 where it is up
         self._banner = None
         self._wait = 0
+        self._linger = 0
         self._culprits = ()
         self._said = ""
         last = match.last
@@ -88,6 +91,7 @@ class Play:
         if warning:
             self.ui.ask(warning, self._act_surely)
             return
+        seat = game.turn
         refusal = self.match.submit(action, self.ui.now)
         if refusal:
             self.ui.sound("refusal")
@@ -99,9 +103,21 @@ class Play:
             self._stale = True
             return
         self._said = ""
+        name = game.names[seat - 1]
+        shown = self._board
         self.turn_over()
         self.ui.sound("click" if self.choices else "end")
         self.ui.check(self.match)
+        if not self.choices or self.taken.kind == base.PASS:
+            return
+        if action.kind == base.PASS:
+            self._say(name + " passes", False)
+        elif action.kind == base.REMOVE:
+            self._say(pieces.LETTERS[action.piece] + " removed", False)
+        elif self._board != shown:
+            # What was just done is to be seen, and that was on another board.
+            self._linger = _LINGER
+            self._view.paint(game, shown, action.cells)
 
     def _act_surely(self):
         self._act(True)
@@ -119,6 +135,8 @@ class Play:
         if self._peek >= 0:
             self._peek = -1
             self._stale = True
+        if self._linger:
+            self._move_on()
         if not self.choices:
             self._press_at_end(intent)
             return
@@ -138,6 +156,11 @@ class Play:
             self._look()
         elif self.taken.kind == base.REMOVE or self._follow():
             self._stale = True
+
+    def _move_on(self):
+        """From the board where something was just done to the one where it goes on."""
+        self._linger = 0
+        self._look()
 
     def _press_at_end(self, intent):
         """The game is over: A opens the menu, the directions show the boards of the others."""
@@ -238,6 +261,10 @@ class Play:
                 return False
             self._stale = True
             return True
+        if self._linger:
+            self._linger -= 1
+            if not self._linger:
+                self._move_on()
         blinks = bool(self.choices) and (beat == 0 or beat == _SHOWN)
         if self._wait:
             self._wait -= 1
@@ -276,7 +303,7 @@ class Play:
             return
         if self._culprits:
             self._view.plot(canvas, self._culprits, palette.CULPRIT)
-        elif self.choices:
+        elif self.choices and not self._linger:
             self._find_spots(canvas)
             self._blink(canvas.px, beat)
         if self._banner and not self._wait:
@@ -326,7 +353,7 @@ class Play:
                 )
             return
         self._view.show(canvas)
-        status.draw(canvas, self._view, game, taken, self._board)
+        status.draw(canvas, self._view, game, taken, self._view.board)
 
     def _draw_page(self, canvas):
         """What the board hides, page after page: the set in hand, the scores."""

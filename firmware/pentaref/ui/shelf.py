@@ -4,7 +4,7 @@ from pentaref.ui import intents, lists, palette
 from pentaref.ui.banner import Banner
 
 
-class Shelf:
+class Shelf(lists.Worded):
     """The records one at a time, the newest first. There may be thousands: none is read ahead."""
 
     def __init__(self, ui):
@@ -14,7 +14,7 @@ class Shelf:
     def _show(self, number):
         self._number = number
         text = "%d %s" % (number, self.ui.desk.describe(number)) if number else "No records"
-        self._banner = Banner(text, self.ui.canvas.width)
+        self.banner = Banner(text, self.ui.canvas.width)
 
     def press(self, intent):
         """Take an intent of the player's."""
@@ -64,21 +64,14 @@ class Shelf:
         self.ui.notice("%d deleted" % count)
         self._show(self.ui.desk.newest())
 
-    def beat(self, beat):
-        """Let a sixteenth of a second pass; True where the picture changes."""
-        changed = self._banner.beat()
-        if self._banner.done:
-            self._banner.again()
-        return changed
-
     def draw(self, canvas, beat):
         """Draw the record's number and what it is, and below it arrows to the others."""
         canvas.clear()
         y = 2 if canvas.height >= 16 else 1
-        self._banner.draw(canvas, 0, y)
+        self.banner.draw(canvas, 0, y)
         if canvas.height >= 16:
             canvas.text(4, 9, "< >", palette.FAINT)
 
     def words(self):
         """What the device shows, in lines of words."""
-        return [self._banner.text]
+        return [self.banner.text]

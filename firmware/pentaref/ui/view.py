@@ -9,10 +9,11 @@ class View:
 
     ``room`` is the board as (left, top, width, height) in squares; ``x`` and ``y`` the square at
     the window's top left, counted from the room's. A board that is as large as the window or
-    smaller does not move.
+    smaller does not move. ``board`` is the number of the board painted.
     """
 
     def __init__(self):
+        self.board = 0
         self.room = (0, 0, 0, 0)
         self.width = self.height = self.x = self.y = 0
         self._px = bytearray(0)
@@ -21,6 +22,7 @@ class View:
 
     def paint(self, game, board, last=()):
         """Paint what lies on a board; ``last`` are the squares to pulse."""
+        self.board = board
         grid = game.grid(board)
         if grid is not self._grid:
             self._survey(grid)
