@@ -5,7 +5,7 @@ import os
 import sys
 import time
 
-from pentaref.judge import dumps, judge_files, verdict
+from pentaref.judge import judge_files, print_json
 
 # SGR codes by style. Seats have the colours that the eye tells apart best on dark and on light.
 _CODES = {"good": 32, "bad": 31, "dim": 2, 0: 1, 1: 33, 2: 36, 3: 35, 4: 34, 5: 32, 6: 31}
@@ -29,7 +29,7 @@ def main(args):
     if sys.stderr.isatty() and not sys.stdout.isatty() and len(paths) > 1:
         paths = _progress(paths)
     if options.json:
-        return judge_files(paths, lambda path, r: print(dumps(verdict(r, path))))
+        return judge_files(paths, lambda path, r: print_json(r, path))
     from host_sim.words import story  # only here: the machine's answer needs no words
 
     paint = _painted if _colour() else _plain

@@ -128,19 +128,43 @@ def dumps(value):
     A tuple of (key, value) pairs is an object whose keys keep their order. Neither holds of the
     ``json`` module of MicroPython.
     """
+    parts = []
+    dump(value, parts.append)
+    return "".join(parts)
+
+
+def dump(value, write):
+    """Write a value as ``dumps`` has it, part by part: a word may be as long as a small heap."""
     if value is None:
-        return "null"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int):
-        return str(value)
-    if isinstance(value, str):
-        return '"%s"' % "".join([_escaped(ord(char)) for char in value])
-    if isinstance(value, list):
-        return "[%s]" % ", ".join([dumps(item) for item in value])
-    if isinstance(value, dict):
-        value = sorted(value.items())
-    return "{%s}" % ", ".join(["%s: %s" % (dumps(key), dumps(item)) for key, item in value])
+        write("null")
+    elif isinstance(value, bool):
+        write("true" if value else "false")
+    elif isinstance(value, int):
+        write(str(value))
+    elif isinstance(value, str):
+        write('"')
+        for at in range(0, len(value), _PART):
+            write("".join([_escaped(ord(char)) for char in value[at : at + _PART]]))
+        write('"')
+    elif isinstance(value, list):
+        write("[")
+        for i, item in enumerate(value):
+            write(", " if i else "")
+            dump(item, write)
+        write("]")
+    else:
+        write("{")
+        for i, (key, item) in enumerate(
+            sorted(value.items()) if isinstance(value, dict) else value
+        ):
+            write(", " if i else "")
+            dump(key, write)
+            write(": ")
+            dump(item, write)
+        write("}")
+
+
+_PART = 256  # characters of a text that are escaped at a time
 
 
 def _escaped(code):
@@ -152,6 +176,12 @@ def _escaped(code):
         return "\\u%04x" % code
     code -= 0x10000
     return "\\u%04x\\u%04x" % (0xD800 + (code >> 10), 0xDC00 + (code & 0x3FF))
+
+
+def print_json(ruling, file):
+    """The verdict on a record as one line on standard output."""
+    dump(verdict(ruling, file), sys.stdout.write)
+    sys.stdout.write("\n")
 
 
 def complain(text):
@@ -202,7 +232,7 @@ def main(argv):
     if not argv or argv[0][:2] == "--" or argv[0] == "-h":
         complain("usage: micropython -m pentaref.judge RECORD... ('-' is standard input)")
         return 2
-    return judge_files(argv, lambda path, ruling: print(dumps(verdict(ruling, path))))
+    return judge_files(argv, lambda path, ruling: print_json(ruling, path))
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ NOTE = "note"
 
 CHUNK = 512  # bytes read at a time
 LONGEST_WORD = 40000  # bytes: room for 10,000 squares behind a letter
-LONGEST_VALUE = 1000  # bytes of a header's value
+LONGEST_VALUE = 1000  # bytes of a header's value, or of its key
 
 _HEADER = b"abcdefghijklmnopqrstuvwxyz-"
 _NOTE_MARK = 59  # ;
@@ -82,10 +82,10 @@ class Record:
             raise RecordError(line, key, "'%s:' stands twice" % key)
         if key != "result" and self.setup:
             raise RecordError(line, key, "'%s:' stands after the first action" % key)
-        if len(value) >= LONGEST_VALUE:
+        if len(value) > LONGEST_VALUE:
             raise RecordError(line, value, "'%s:' has a value that is too long" % key)
         self._lines[key] = line
-        self._headers[key] = _decoded(value, key == "players")
+        self._headers[key] = _decoded(value.rstrip(), key == "players")
 
     def _set_up(self, line):
         self.result = None
@@ -148,8 +148,8 @@ class Record:
                     start = False
                     key, text = _split_header(text)
             if key is not None:
-                if len(value) < LONGEST_VALUE:
-                    value += text
+                if len(value) <= LONGEST_VALUE:
+                    value = (value + text).lstrip()
                 text = b""
             words = text.split()
             if carry:
@@ -164,7 +164,7 @@ class Record:
                 yield line, None, word
             if ended:
                 if key is not None:
-                    yield line, key, value[:LONGEST_VALUE].strip()
+                    yield line, key, value
                 key = None
                 value = b""
                 start = True
@@ -173,7 +173,7 @@ class Record:
         if not ended:
             self.torn = line
             if key is not None:
-                yield line, key, value[:LONGEST_VALUE].strip()
+                yield line, key, value
             elif carry:
                 yield line, None, carry
 
