@@ -2,6 +2,7 @@
 
 ``games/NNNN.pent`` below a root folder, numbered from 1; beside that folder ``settings.json``. A
 record only ever grows, by whole lines, and a line counts only when its line feed is there.
+Nothing is written on power-on: a device whose flash is full or failing still comes up.
 """
 
 import json
@@ -10,7 +11,6 @@ import os
 SUFFIX = ".pent"
 HIGHEST = 9999
 _NEW = "/new"  # what a record is called until its setup is written
-_CUT = ".cut"  # and what the part of it to keep is called while a torn tail is dropped
 _EXISTS = 17  # the number of the error that a name is taken
 
 
@@ -26,7 +26,6 @@ class Store:
         self._settings = root + "settings"
         self._games = root + "games"
         self._root = root[:-1]
-        self._finish_cuts()
 
     def path(self, number):
         """The file of a record."""
@@ -38,7 +37,7 @@ class Store:
         A generator, for a flash may hold more records than a heap holds numbers.
         """
         for name in _names(self._games):
-            number = _number(name, SUFFIX)
+            number = _number(name)
             if number:
                 yield number
 
@@ -73,13 +72,17 @@ class Store:
     def append(self, number, text, size):
         """Add whole lines to a record ``size`` bytes long; they are on flash when this returns.
 
-        What a torn or refused write has left behind those bytes is dropped first.
+        What a torn or refused write has left behind those bytes is written over, which takes no
+        room and is safe at any instant: a tail without a line feed turns into another one, until
+        the line feed is there.
         """
-        path = self.path(number)
-        if os.stat(path)[6] > size:
-            self._cut(path, size)
-        with open(path, "ab") as file:
-            file.write(text.encode())
+        data = text.encode()
+        with open(self.path(number), "r+b") as file:
+            left = file.seek(0, 2) - size - len(data)
+            if left > 0:
+                data = data[:-1] + b" " * left + b"\n"
+            file.seek(size)
+            file.write(data)
 
     def whole(self, number):
         """How many bytes of a record are whole lines, and how many stand behind the last one."""
@@ -95,33 +98,11 @@ class Store:
         end += at + 1
         return end, size - end
 
-    def _cut(self, path, size):
-        """Shorten a record by writing anew the part to keep: MicroPython cannot truncate a file."""
-        fresh = path[: -len(SUFFIX)] + _CUT
-        with open(path, "rb") as old, open(fresh, "wb") as new:
-            while size:
-                chunk = old.read(min(size, 256))
-                if not chunk:
-                    break
-                new.write(chunk)
-                size -= len(chunk)
-        _rename(fresh, path)
-
     def _make_folders(self):
         """Make what there is not yet: not before it is needed, for a full flash has to come up."""
         for folder in (self._root, self._games):
             if folder and not _exists(folder):
                 os.mkdir(folder)
-
-    def _finish_cuts(self):
-        """End what a power cut left half done: a kept part whose record is gone takes its place."""
-        for name in [name for name in _names(self._games) if _number(name, _CUT)]:
-            fresh = "%s/%s" % (self._games, name)
-            path = self.path(_number(name, _CUT))
-            if _exists(path):
-                os.remove(fresh)
-            else:
-                os.rename(fresh, path)
 
     def open(self, number):
         """The record as a binary stream."""
@@ -164,12 +145,13 @@ def _names(folder):
             yield name
 
 
-def _number(name, suffix):
+def _number(name):
     """The number that a file's name is, NNNN and the suffix; 0 where it is another name."""
     stem = name[:4]
-    if len(name) == 4 + len(suffix) and name[4:] == suffix and stem.isdigit():
-        return int(stem)
-    return 0
+    # Not isdigit(): a desktop takes digits of other scripts for digits too.
+    if len(stem) < 4 or [c for c in stem if c not in "0123456789"] or name[4:] != SUFFIX:
+        return 0
+    return int(stem)
 
 
 def _read_object(path):

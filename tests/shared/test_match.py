@@ -146,7 +146,7 @@ def test_a_torn_last_line_is_dropped_and_said():
         assert again.torn == 4
         same(match, again)
         submit(again, "c1")
-        assert text_of(store, again).split("\n")[2:] == ["d4", "a1", "c1", ""]
+        assert text_of(store, again).split("\n")[2:] == ["d4", "a1", "c1 ", ""]
         assert Match.resume(store, match.number).torn == 0
 
     with_store(check)

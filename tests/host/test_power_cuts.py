@@ -1,0 +1,81 @@
+"""Power cuts, the short form: a short game on each file system, cut at every change of the flash.
+
+`make power-cuts` does the same with a game of each kind.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+MICROPYTHON = shutil.which("micropython", path=str(Path(sys.executable).parent)) or shutil.which(
+    "micropython"
+)
+
+pytestmark = pytest.mark.skipif(not MICROPYTHON, reason="no micropython on this machine")
+
+
+def cut(*command):
+    """Run MicroPython where tests/power/cut.py finds what it imports."""
+    path = "firmware:tests/shared:tests/power:.frozen"
+    return subprocess.run(
+        [MICROPYTHON, "-X", "heapsize=16M", *command],
+        cwd=ROOT,
+        env={**os.environ, "MICROPYPATH": path},
+        capture_output=True,
+        text=True,
+    )
+
+
+@pytest.mark.parametrize("disk", ["littlefs", "fat"])
+@pytest.mark.parametrize("case", ["play, game: pent-tile; grid: 5x5", "mend"])
+def test_nothing_is_lost_at_any_cut(disk, case):
+    done = cut("tests/power/cut.py", disk, case)
+    assert done.returncode == 0, done.stdout + done.stderr
+    passed, failed = done.stdout.splitlines()[-1].split(", ")
+    assert (int(passed.split()[0]) > 30, failed) == (True, "0 failed")
+
+
+CARELESS = """
+import sys
+import cut
+from pentaref import journal
+
+def append(self, number, text, size):
+    with self.open(number) as file:
+        old = file.read(size)
+    with open(self.path(number), "wb") as file:
+        file.write(old + text.encode())
+
+def write_settings(self, settings):
+    self._make_folders()
+    with open(self._settings + ".json", "wb") as file:
+        file.write(journal.json.dumps(settings).encode())
+
+class Late:
+    kept = ""
+
+def late(self, number, text, size):
+    text, Late.kept = Late.kept, text
+    right(self, number, text, size) if text else None
+
+right = journal.Store.append
+setattr(journal.Store, sys.argv[1].replace("late", "append"), globals()[sys.argv[1]])
+sys.exit(cut.main(sys.argv[2:]))
+"""
+
+
+@pytest.mark.parametrize(
+    ("fault", "disk"),
+    [("append", "fat"), ("write_settings", "fat"), ("late", "fat"), ("late", "littlefs")],
+)
+def test_a_careless_journal_is_found_out(fault, disk, tmp_path):
+    script = tmp_path / "careless.py"
+    script.write_text(CARELESS)
+    done = cut(str(script), fault, disk, "play, game: pent-tile; grid: 5x5")
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert "FAILED" in done.stdout
