@@ -142,7 +142,8 @@ class Intents:
         """Time passes with the same buttons down."""
         way = self._repeating
         if way >= 0 and ticks.diff(now, self._since) >= self._wait:
-            self._since = now
+            # From when it was due, not from now: a loop that is late must not make steps fewer.
+            self._since = (self._since + self._wait) & 0x3FFFFFFF
             self._wait = REPEAT
             if not self._down & _B:
                 self._say(way)

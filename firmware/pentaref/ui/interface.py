@@ -53,6 +53,7 @@ class Ui:
         self._now = 0
         self._shown = None  # whose palettes these are
         self._palettes = ()
+        self._ground = 0  # the seat whose colour vacant squares have a breath of, 0 for none
 
     @property
     def palette(self):
@@ -244,9 +245,17 @@ class Ui:
     # The picture
 
     def _colour_for(self, names, seats):
-        if self._shown != (names, seats):
+        if self._shown != (names, seats) or self._ground:
             self._shown = (names, seats)
+            self._ground = 0
             self._palettes = palette.build(names, seats, self.colour)
+
+    def ground(self, seat):
+        """Let vacant squares have a breath of a seat's colour, for a board that is his own."""
+        if self.colour and seat != self._ground:
+            self._ground = seat
+            names, seats = self._shown
+            palette.tint(self._palettes, palette.seat_colours(names, seats)[seat - 1])
 
     def _draw(self):
         canvas = self.canvas

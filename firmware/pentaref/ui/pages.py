@@ -1,7 +1,7 @@
 """Whole pictures to look at while a button is held: a set of pieces, and the scores."""
 
 from pentaref import pieces
-from pentaref.ui import font, palette, status
+from pentaref.ui import font, palette
 
 _UPRIGHT_I = 9  # the shape of the one piece that is too wide for its place as first drawn
 
@@ -38,8 +38,11 @@ def show_piece(canvas, piece, seat):
     canvas.text(canvas.width - 3, 0, pieces.LETTERS[piece], palette.TEXT)
 
 
-def show_scores(canvas, game, first):
-    """Draw the scores as numbers, each in its seat's ink: two across; on 8x8 one, seat by seat."""
+def show_scores(canvas, game, first, colour):
+    """Draw the scores as numbers, each in its seat's ink: two across; on 8x8 one, seat by seat.
+
+    Without ``colour`` all are steady: a number that comes and goes is hard to read.
+    """
     values = game.scores()
     small = canvas.width < 16
     for i, value in enumerate(values):
@@ -50,7 +53,8 @@ def show_scores(canvas, game, first):
         x = canvas.width - len(columns) if across else 0
         y = 1 if small else 0 if len(values) > 4 else 2
         y += 0 if small else 5 * (i >> 1) + (i >> 1) * (len(values) <= 4)
-        canvas.columns(x, y, columns, status.seat_ink(game, i + 1))
+        ink = palette.ink(i + 1, palette.SOLID) if colour else palette.TEXT
+        canvas.columns(x, y, columns, ink)
     left = game.left()
     if left is not None and not small:
         for i in range(left):

@@ -44,7 +44,7 @@ _NUMBERED = (
 # or off a bit a phase. Nothing large blinks more than three times a second.
 _STEADY = (b"\x64\x64\x64\x64\x64\x64\x64\x64", 0xFF)
 _BEATING = (b"\x64\x64\x2d\x2d\x64\x64\x2d\x2d", 0x99)
-_PULSING = (b"\x64\x5a\x4b\x3c\x32\x3c\x4b\x5a", 0x57)
+_PULSING = (b"\x64\x5a\x4b\x3c\x32\x3c\x4b\x5a", 0x3F)
 _TWINKLING = (b"\x64\x64\x64\x64\x64\x32\x64\x32", 0x5F)
 _WINKING = (b"\x64\x64\x64\x64\x64\x64\x1e\x1e", 0x3F)
 _OFF = (b"\x64\x64\x64\x64\x64\x64\x64\x64", 0)
@@ -115,7 +115,7 @@ def seat_colour_name(names, seat):
 
 
 def build(names, seats, colour):
-    """The palettes of a game, one a phase: bytes, red, green and blue of each ink.
+    """The palettes of a game, one a phase: a bytearray, red, green and blue of each ink.
 
     ``names`` is what the game calls its seats, perhaps (); ``colour`` is False for a panel whose
     pixels are only on or off.
@@ -126,7 +126,9 @@ def build(names, seats, colour):
         lifted = tuple([part + (255 - part) // 3 for part in rgb])
         inks.append((ink(seat, SOLID), rgb, beat))
         inks.append((ink(seat, WEAVE), _share(rgb, 62), beat))
-        inks.append((ink(seat, PALE), _share(rgb, 34), beat))
+        # Less of a colour that is dark by itself would be black.
+        dark = 2 * rgb[0] + 7 * rgb[1] + rgb[2] < 600
+        inks.append((ink(seat, PALE), _share(rgb, 60 if dark else 36), _STEADY))
         inks.append((ink(seat, GHOST), lifted, _STEADY))
         inks.append((ink(seat, LAST), rgb, _PULSING))
         for level, share in enumerate((36, 56, 78)):
@@ -142,8 +144,15 @@ def build(names, seats, colour):
             else:
                 rgb = (0, 0, 0)
             palette[3 * index : 3 * index + 3] = bytes(rgb)
-        found.append(bytes(palette))
+        found.append(palette)
     return found
+
+
+def tint(palettes, rgb):
+    """Give vacant squares a breath of a seat's (red, green, blue)."""
+    floor = bytes([5 + part * 15 // 100 for part in rgb])
+    for palette in palettes:
+        palette[3 * FLOOR : 3 * FLOOR + 3] = floor
 
 
 def _share(rgb, percent):

@@ -336,6 +336,8 @@ class Play:
     def _draw_base(self, canvas):
         game = self.match.game
         canvas.clear()
+        if game.boards > 1:
+            self.ui.ground(self._view.board)
         if self._peek >= 0:
             self._draw_page(canvas)
             return
@@ -366,7 +368,7 @@ class Play:
             pages.show_set(canvas, game.hand(board), self.taken.piece, seat)
             status.marks(canvas, game, 0, canvas.height - 1, canvas.width, 1)
         else:
-            pages.show_scores(canvas, game, page // 2 if has_set else page)
+            pages.show_scores(canvas, game, page // 2 if has_set else page, self.ui.colour)
 
     def _draw_banner(self, canvas):
         y = canvas.height - 5
