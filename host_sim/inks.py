@@ -3,8 +3,9 @@
 from collections import namedtuple
 
 # fill: of the squares. pattern: one of PATTERNS. line: the pattern's colour, and that of the lines
-# between squares of one piece. text: of a letter on top. tint: of a territory.
-Ink = namedtuple("Ink", ("fill", "pattern", "line", "text", "tint"))
+# between squares of one piece. text: of a letter on top. tint: of a territory. edge: of the line
+# between two pieces of this ink.
+Ink = namedtuple("Ink", ("fill", "pattern", "line", "text", "tint", "edge"), defaults=("#2b2620",))
 
 PAPER = "#fdfbf6"
 GROUND = "#efe8d8"  # a vacant square
@@ -21,7 +22,7 @@ NEUTRAL = "#b9b0a0"
 # For games that have colours.
 _BY_COLOUR = {
     "White": Ink("#ffffff", "plain", "#d9d3c6", "#2b2620", "#faf7ef"),
-    "Black": Ink("#3a3733", "plain", "#5d5852", "#ffffff", "#cfcac2"),
+    "Black": Ink("#3a3733", "plain", "#5d5852", "#ffffff", "#cfcac2", "#d9d3c6"),
     "Yellow": Ink("#f3cf45", "rows", "#c9a01b", "#2b2620", "#f8ecc0"),
     "Red": Ink("#c8432e", "rising", "#e48b78", "#ffffff", "#f1cdc4"),
     "Blue": Ink("#2c66a8", "dots", "#86b3e3", "#ffffff", "#c6d8ec"),

@@ -122,7 +122,9 @@ def _seat(game, owner, x, y, font, label):
         score = game.scores()[owner - 1]
         text += "" if score is None else f"   {score}"
     if game.over:
-        text += "   wins" if owner in game.winners() and game.seats > 1 else ""
+        winners = game.winners()
+        if owner in winners and game.seats > 1:
+            text += "   wins" if len(winners) == 1 else "   shares"
     elif owner == game.mover:
         tip = x + side + 1.15 * font
         high = 0.36 * font

@@ -155,7 +155,7 @@ def _pieces(sheet, game, laid, tops):
         _pattern(sheet, cells, ink)
         sheet.strokes(inner, ink.line, 0.03)
     _cliffs(sheet, laid)
-    outer = []
+    outer = {}
     for x, y in sorted(laid):
         for dx, dy, line in (
             (0, -1, (x, y, x + 1, y)),
@@ -166,8 +166,12 @@ def _pieces(sheet, game, laid, tops):
             beside = tops.get((x + dx, y + dy))
             # Between two pieces one line is enough.
             if beside is None or (beside != tops[x, y] and (dx < 0 or dy < 0)):
-                outer.append(line)
-    sheet.strokes(outer, inks.EDGE, 0.065)
+                owner = laid[x, y][0]
+                alike = laid.get((x + dx, y + dy), (0,))[0] == owner
+                colour = inks.ink(game, owner).edge if alike else inks.EDGE
+                outer.setdefault(colour, []).append(line)
+    for colour in sorted(outer, reverse=True):
+        sheet.strokes(outer[colour], colour, 0.065)
 
 
 def _pattern(sheet, cells, ink):

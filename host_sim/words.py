@@ -142,10 +142,10 @@ def _scores(game, setup):
     ]
     text = f"{_SCORES[setup.game]}: {', '.join(said)}"
     ahead = [called[seat - 1] for seat in game.leading()]
-    if len(ahead) == 1:
-        text += f"; {ahead[0]} is ahead"
-    elif ahead:
-        text += f"; {'all' if len(ahead) > 2 else listed(ahead)} are equal"
+    if ahead:
+        tied = len(ahead) == game.seats
+        state = "is ahead" if len(ahead) == 1 else "are equal" if tied else "are ahead"
+        text += f"; {'all' if tied and len(ahead) > 2 else listed(ahead)} {state}"
     return text + "."
 
 
