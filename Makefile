@@ -13,7 +13,7 @@ MICROPYTHON = MICROPYPATH=firmware:tests/shared:.frozen \
 WASM := tests/wasm32
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim test test-mpy test-32 lint format bench pins clean
+.PHONY: help setup sim test test-mpy test-32 lint format pictures bench pins clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -53,6 +53,14 @@ lint: $(READY) ## ruff: the code's faults and its form
 
 format: $(READY) ## put the code into ruff's form
 	$(BIN)/ruff format .
+
+# Each record beside the pictures becomes one; two of them are also shown as they went.
+pictures: $(READY) ## draw the pictures of the documentation anew
+	@for record in docs/pictures/*.pent; do \
+		$(BIN)/pentaref picture $$record -o $${record%.pent}.svg --square 30 || exit; done
+	@for game in pentwall pent-up-high; do \
+		$(BIN)/pentaref picture docs/pictures/$$game.pent -o docs/pictures/$$game.gif --square 24 \
+			|| exit; done
 
 bench: $(READY) ## the figures: whole commands, and each game at its worst position
 	$(BIN)/python -m tests.bench
