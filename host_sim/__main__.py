@@ -13,6 +13,7 @@ COMMANDS = {
     "sim": ("host_sim.sim", "play on the simulated device"),
     "judge": ("host_sim.judge", "the verdict on each record"),
     "moves": ("host_sim.moves", "every legal action after a record"),
+    "picture": ("host_sim.picture", "the board as PNG or SVG, or the whole game as GIF"),
     "perft": ("host_sim.perft", "how many sequences of legal actions there are from a record"),
 }
 
