@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pentaref import judge
 
 from host_sim import words
 from host_sim.tree import FIRMWARE
+from pentaref import judge
 
 ROOT = Path(__file__).resolve().parents[2]
 RECORDS = sorted((ROOT / "tests" / "data" / "records").glob("*.pent"))

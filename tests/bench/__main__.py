@@ -1,0 +1,160 @@
+"""The figures, as a table or with `--json` as an object: `python -m tests.bench`."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from host_sim.tree import FIRMWARE
+from tests.bench import measure
+
+ROOT = Path(__file__).resolve().parents[2]
+RECORDS = sorted((ROOT / "tests" / "data" / "records").glob("*.pent"))
+BESIDE = str(Path(sys.executable).parent)
+MICROPYTHON = shutil.which("micropython", path=BESIDE) or shutil.which("micropython")
+ON_CHIP = [MICROPYTHON, "-X", "heapsize=384K"]
+ENV = {**os.environ, "MICROPYPATH": f"{FIRMWARE}:.frozen"}
+
+VERBS = tuple(measure.VERBS)
+HEADS = {
+    "judge": "judge one",
+    "play": "play, undo",
+    "any": "any legal?",
+    "count": "count legal",
+    "list": "list legal",
+}
+
+
+def seconds(command, times=3):
+    """The least time that a command took as a whole process, of a few."""
+    took = []
+    for _ in range(times):
+        start = time.perf_counter()
+        # A record that cannot stand is part of the work: status 1 is no failure.
+        done = subprocess.run(command, stdout=subprocess.DEVNULL, env=ENV, cwd=ROOT)
+        took.append(time.perf_counter() - start)
+        if done.returncode > 1:
+            raise SystemExit(f"bench: {' '.join(command[:6])} ... ended with {done.returncode}")
+    return min(took)
+
+
+def whole_commands():
+    """What a person waits for: (name, seconds, the most it may be)."""
+    pentaref = [sys.executable, "-m", "host_sim"]
+    many = f"judge {len(RECORDS)} records"
+    yield many + ", CPython", seconds([*pentaref, "judge", "--json", *map(str, RECORDS)]), 1.5
+    if MICROPYTHON:
+        command = [*ON_CHIP, "-m", "pentaref.judge", *map(str, RECORDS)]
+        yield many + ", MicroPython", seconds(command), 4.0
+    with tempfile.TemporaryDirectory() as folder:
+        start = Path(folder) / "start.pent"
+        start.write_text("game: pentwall\n")
+        command = [*pentaref, "perft", str(start), "--depth", "2"]
+        yield "perft of pentwall to depth 2, CPython", seconds(command, 1), 3.0
+
+
+def label(path):
+    """The game of a record as a row of the table, and the words in it."""
+    with open(path, "rb") as stream:
+        record = measure.Record(stream)
+        try:
+            words = [w for _, w, action in record.actions() if action != measure.NOTE]
+        except ValueError:
+            return None, 0
+    setup = record.setup
+    name = setup.game if setup.variant is None else f"{setup.game} {setup.variant}"
+    if setup.game == "universe":
+        name += f" {setup.seats}"
+    return name, len(words)
+
+
+def once(verb, game, action):
+    """Seconds of one call, here and now."""
+    start = time.perf_counter()
+    measure.VERBS[verb](game, action)
+    return time.perf_counter() - start
+
+
+def worst_positions():
+    """For each game and verb the position of a record at which it costs most, found on CPython."""
+    worst = {}
+    for path in RECORDS:
+        name, words = label(path)
+        for played in range(words if name else 0):
+            game, action = measure.position(path, played)
+            if action is None or game.over:
+                break
+            for verb in VERBS:
+                took = once(verb, game, action)
+                if took > worst.get((name, verb), (0,))[0]:
+                    # A moment's noise must not win: the better of two.
+                    took = min(took, once(verb, game, action))
+                    if took > worst.get((name, verb), (0,))[0]:
+                        worst[name, verb] = took, path, played
+    return worst
+
+
+def on_micropython(worst):
+    """Microseconds of a turn of an empty loop, and of each verb at its worst position."""
+    asked = list(worst)
+    lines = "".join(f"{worst[key][1]} {worst[key][2]} {key[1]}\n" for key in asked)
+    command = [*ON_CHIP, str(ROOT / "tests" / "bench" / "measure.py")]
+    done = subprocess.run(
+        command, input=lines, capture_output=True, text=True, env=ENV, cwd=ROOT, check=True
+    )
+    loop, *costs = map(float, done.stdout.split())
+    return loop, dict(zip(asked, costs))
+
+
+def progress(text):
+    """Say on standard error what takes its time."""
+    print(f"bench: {text} ...", file=sys.stderr)
+
+
+def table(figures):
+    """The figures as lines of text."""
+    yield f"{'whole commands':<42} {'took':>8} {'at most':>8}"
+    for name, took, most in figures["commands"]:
+        over = "" if took <= most else "  over"
+        yield f"{name:<42} {took:>6.2f} s {most:>6.1f} s{over}"
+    if not figures["verbs"]:
+        yield "no MicroPython on this machine: its figures are left out"
+        return
+    yield ""
+    yield "One call under MicroPython at each game's worst position, in ms, and below it in turns"
+    yield f"of an empty loop, one of which takes {figures['loop_us']:.3f} us here."
+    yield f"{'':<18}" + "".join(f"{HEADS[verb]:>13}" for verb in VERBS)
+    for name, costs in figures["verbs"].items():
+        yield f"{name:<18}" + "".join(f"{costs[verb]['us'] / 1000:>13.3f}" for verb in VERBS)
+        yield f"{'':<18}" + "".join(f"{costs[verb]['loops']:>13,.0f}" for verb in VERBS)
+
+
+def main(args):
+    if args not in ([], ["--json"]):
+        print("usage: python -m tests.bench [--json]", file=sys.stderr)
+        return 2
+    progress("whole commands")
+    figures = {"commands": list(whole_commands()), "loop_us": None, "verbs": {}}
+    if MICROPYTHON:
+        progress("looking for the worst positions")
+        worst = worst_positions()
+        progress("measuring there under MicroPython")
+        figures["loop_us"], costs = on_micropython(worst)
+        for (name, verb), us in sorted(costs.items()):
+            _, path, played = worst[name, verb]
+            figures["verbs"].setdefault(name, {})[verb] = {
+                "us": us,
+                "loops": us / figures["loop_us"],
+                "record": path.name,
+                "actions": played,
+            }
+    print(json.dumps(figures, indent=2) if args else "\n".join(table(figures)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
