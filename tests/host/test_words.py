@@ -1,0 +1,220 @@
+"""The verdict in words: who leads or has won and why, or what cannot stand and where."""
+
+import io
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from host_sim import words
+from host_sim.__main__ import main
+from pentaref import judge
+from pentaref.ui.words import REASONS
+
+ROOT = Path(__file__).resolve().parents[2]
+RECORDS = sorted((ROOT / "tests/data/records").glob("*.pent"))
+
+
+def story(text, paint=lambda text, style: text):
+    """The lines told of a record."""
+    return words.story("r.pent", judge.replay(io.BytesIO(text.encode())), paint).split("\n")
+
+
+def test_pent_tile_tells_who_reached_an_equal_score_first():
+    # Red completes a1 to a5 on his fifth tile, Blue e1 to e5 one turn later.
+    told = story("game: pent-tile\ngrid: 5x5\na1 e1 e2 a2 a3 e3 e4 a4 a5 e5 pass pass\n")
+    assert told[0] == "r.pent: Pent Tile, 5x5, finished after 12 actions"
+    assert told[1:] == ["  Red wins, 1 each, and reached it first."]
+
+
+def test_pent_tile_tells_who_is_ahead_and_whose_turn_it_is():
+    told = story("game: pent-tile\ngrid: 5x5\na1 e1 e2 a2 a3 e3 e4 a4 a5\n")
+    assert told[0] == "r.pent: Pent Tile, 5x5, playing, 9 actions so far"
+    assert told[1] == "  Blue is to place a tile or pass. Points: Red 1, Blue 0; Red is ahead."
+
+
+def test_pentwall_tells_the_comparison_of_territories():
+    # The first of the handed records: 20 each, 17 2 1 against 12 8.
+    told = story((ROOT / "tests/data/records/pentwall-100-plain.pent").read_text())
+    assert told[1] == "  Seat 1 wins, 20 each, by the largest territories: 17 2 1 against 12 8."
+
+
+def test_pent_up_tells_the_level_that_decided():
+    low = (ROOT / "docs/pictures/pent-up-low.pent").read_text()
+    ruling = judge.replay(io.BytesIO(low.encode()))
+    one, two = ruling.game.detail()["levels"]
+    assert one[0] == two[0] and one[1] > two[1]
+    assert story(low)[1] == f"  Ann wins, on level 2: Ann: {one[1]}, Bob: {two[1]}."
+
+
+def test_shared_lowest_scores_are_told():
+    told = story((ROOT / "docs/pictures/pentactic-multi.pent").read_text())
+    assert told[1] == "  Ann and Cleo share, the lowest of Ann: 3, Bob: 4, Cleo: 3, Dov: 4."
+
+
+def test_a_solved_and_a_stuck_puzzle():
+    assert story((ROOT / "docs/pictures/pentactic-solo.pent").read_text())[1] == "  Solved."
+    told = story((ROOT / "docs/pictures/pent-up-tower.pent").read_text())
+    assert told[1] == "  Stuck, level 5 of 6."
+
+
+def test_a_puzzle_in_play_says_which_colour_is_next():
+    told = story("game: pent-up\nvariant: tower\nI:(0,0)(1,0)(2,0)(3,0)(4,0)\n")
+    assert told[1] == "  Black is to lay a pentomino. Highest level: 1."
+
+
+def test_universe_names_the_last_to_lay():
+    told = story((ROOT / "docs/pictures/universe-4.pent").read_text())
+    assert told[1] == "  Yellow wins, and laid the last of 26 pentominoes."
+
+
+def test_an_action_that_cannot_stand_is_told_and_drawn():
+    told = story("game: pentwall\nplayers: Ann, Bob\n\nI:a1b1c1d1e1\nP:e1f1e2f2e3\n")
+    assert told[0] == "r.pent: Pentwall, illegal after 1 action"
+    assert told[1] == "  Line 5, action 2, P:e1f1e2f2e3, cannot stand: e1 is not vacant."
+    assert told[2].startswith("  Before it: Bob is to lay a pentomino. Territory: Ann 95, Bob 0;")
+    assert told[4:8] == [
+        "       a  b  c  d  e  f  g  h  i  j",
+        "     1 A  A  A  A [A](.) .  .  .  .",
+        "     2 .  .  .  . (.)(.) .  .  .  .",
+        "     3 .  .  .  . (.) .  .  .  .  .",
+    ]
+    assert told[-1] == "  [ ] what is wrong, ( ) its other squares, A Ann"
+
+
+def test_squares_off_the_board_are_drawn_outside_it():
+    told = story("game: pent-tile\ngrid: 5x5\nf1\n")
+    assert told[1] == "  Line 3, action 1, f1, cannot stand: f1 is off the board in play."
+    assert told[4:6] == ["       a  b  c  d  e  f", "     1 .  .  .  .  . [ ]"]
+
+
+def test_what_is_far_off_the_board_is_only_told():
+    told = story("game: pent-tile\nz12345678901234567890\n")
+    assert "is off the board in play" in told[1]
+    assert len(told) == 3 and max(map(len, told)) < 120
+
+
+@pytest.mark.parametrize(
+    ("actions", "why"),
+    [
+        ("undo", "there is nothing to take back"),
+        ("pass", "the rules allow no pass here; Ann is to lay a pentomino"),
+        ("@a1", "it has no place here; Ann is to lay a pentomino"),
+        ("F:a1", "these are not five different squares joined by edges"),
+        ("F:a1b1c1d1e1", "its squares make the I, not the F"),
+        ("I:a1b1c1d1e1 I:a2b2c2d2e2", "the I has been laid already"),
+        ("I:a1b1c1d1e1 L:a1b1a2a3a4", "a1 and b1 are not vacant"),
+    ],
+)
+def test_each_reason_is_a_sentence_of_its_own(actions, why):
+    told = story(f"game: pentwall\nplayers: Ann, Bob\n{actions}\n")
+    assert told[1].endswith(f"cannot stand: {why}.")
+
+
+def test_no_reason_lacks_its_sentence():
+    assert set(words._REASONS) == set(REASONS)
+
+
+def test_counters_in_the_way_are_named_with_their_board():
+    text = "game: pentactic\nvariant: duel\n-B:F -A:F @B:c4 pass @A:a1 pass @B:c6\n"
+    told = story(text)
+    assert told[1].endswith("it shares a row or a column with the counter on c4.")
+    assert "  Board B, of Seat 2" in told
+
+
+def test_an_unreadable_record_says_where_what_and_what_to_do():
+    told = story("game: pentwall\nX:zz\n")
+    assert told == [
+        "r.pent: unreadable",
+        "  Line 2 (X:zz): squares are a column letter and a row number each, such as a1b1.",
+        "  Mend that line, or put # before what does not belong there; then judge again.",
+    ]
+
+
+def test_a_wrong_claim_is_told():
+    text = (ROOT / "docs/pictures/pentwall.pent").read_text()
+    assert len(story(text + "result: 2\n")) == 2
+    told = story(text + "result: 1=2\n")
+    assert told[2] == "  The record claims shared for Ann and Bob, but it is won for Bob."
+
+
+def test_names_cannot_steer_a_terminal():
+    text = "game: pentwall\nplayers: \x1b[31mAnn\x07, B\u00f6b\nI:a1b1c1d1e1\n"
+    told = "\n".join(story(text))
+    assert "\x1b" not in told and "\x07" not in told and "B\u00f6b" in told
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_every_record_has_a_story(path, capsys):
+    status = main(["judge", str(path)])
+    told = capsys.readouterr().out
+    assert status in (0, 1)
+    assert told.startswith(str(path)) and "\x1b" not in told
+    assert ("cannot stand" in told) == (", illegal after" in told.split("\n")[0])
+
+
+def run(args, **options):
+    command = [sys.executable, "-m", "host_sim", *map(str, args)]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, **options)
+
+
+def test_into_a_pipe_go_neither_colours_nor_progress():
+    done = run(["judge", *RECORDS[:40]], env={**os.environ, "TERM": "xterm-256color"})
+    assert done.returncode == 1
+    assert "\x1b" not in done.stdout and done.stderr == ""
+
+
+def on_a_terminal(environment):
+    """What `judge` writes to a terminal."""
+    leader, follower = pty.openpty()
+    record = ROOT / "docs/pictures/dead-area.pent"
+    subprocess.run(
+        [sys.executable, "-m", "host_sim", "judge", str(record)],
+        cwd=ROOT,
+        stdout=follower,
+        env={**os.environ, "TERM": "xterm", **environment},
+    )
+    os.close(follower)
+    told = b""
+    try:
+        while chunk := os.read(leader, 4096):
+            told += chunk
+    except OSError:  # how a terminal ends whose other side is closed
+        pass
+    os.close(leader)
+    return told
+
+
+def test_a_terminal_gets_colours_unless_it_wants_none():
+    assert b"\x1b[31millegal\x1b[0m" in on_a_terminal({"NO_COLOR": ""})
+    assert b"\x1b" not in on_a_terminal({"NO_COLOR": "1"})
+    assert b"\x1b" not in on_a_terminal({"NO_COLOR": "", "TERM": "dumb"})
+
+
+def test_progress_is_for_a_terminal_beside_a_file(monkeypatch, capsys, tmp_path):
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr("host_sim.judge._EVERY", -1)
+    assert main(["judge", *map(str, RECORDS[:3])]) in (0, 1)
+    said = capsys.readouterr().err
+    assert "1 of 3\r" in said and said.endswith("\r")
+
+
+def test_a_reader_that_goes_away_is_no_error():
+    command = f"{sys.executable} -m host_sim judge {ROOT}/tests/data/records/*.pent | head -1"
+    done = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, text=True)
+    assert done.stderr == "" and done.stdout.count("\n") == 1
+
+
+def test_judging_one_record_imports_nothing_heavy():
+    code = (
+        "import sys; from host_sim.__main__ import main; main(['judge', sys.argv[1]]); "
+        "print(sorted({'PIL', 'textual', 'rich'} & set(sys.modules)))"
+    )
+    record = ROOT / "docs/pictures/pentwall.pent"
+    done = subprocess.run(
+        [sys.executable, "-c", code, record], cwd=ROOT, capture_output=True, text=True
+    )
+    assert done.stdout.endswith("[]\n")
