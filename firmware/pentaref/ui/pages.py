@@ -38,12 +38,11 @@ def show_piece(canvas, piece, seat):
     canvas.text(canvas.width - 3, 0, pieces.LETTERS[piece], palette.TEXT)
 
 
-def show_scores(canvas, game, first, colour):
+def show_scores(canvas, game, values, first, colour):
     """Draw the scores as numbers, each in its seat's ink: two across; on 8x8 one, seat by seat.
 
     Without ``colour`` all are steady: a number that comes and goes is hard to read.
     """
-    values = game.scores()
     small = canvas.width < 16
     for i, value in enumerate(values):
         if small and i != first % len(values):

@@ -55,6 +55,7 @@ class Play:
         """Begin a turn, with what was in hand before."""
         game = self.match.game
         self.choices, self.hold = hand.opening(game, held, shape, x, y)
+        self._scores = game.scores()  # kept, for a game may have to count territories
         self.hush()
         self._board = 0
         if self.choices:
@@ -153,7 +154,10 @@ class Play:
             self.hush()
             if self.taken.kind == base.PASS:
                 self._say("Pass", True)
-            self._look()
+            if self.marking or self.taken.board not in (0, self._board):
+                self._look()
+            else:
+                self._follow()
         elif self.taken.kind == base.REMOVE or self._follow():
             self._stale = True
 
@@ -211,7 +215,7 @@ class Play:
             lines.append("In hand: " + words.holding(self.taken))
         if self._said:
             lines.append("Refused: " + words.reason(self._said))
-        shown = ["-" if value is None else str(value) for value in game.scores()]
+        shown = ["-" if value is None else str(value) for value in self._scores]
         lines.append("Score: " + " : ".join(shown))
         return lines
 
@@ -355,7 +359,7 @@ class Play:
                 )
             return
         self._view.show(canvas)
-        status.draw(canvas, self._view, game, taken, self._view.board)
+        status.draw(canvas, self._view, game, self._scores, taken)
 
     def _draw_page(self, canvas):
         """What the board hides, page after page: the set in hand, the scores."""
@@ -368,7 +372,9 @@ class Play:
             pages.show_set(canvas, game.hand(board), self.taken.piece, seat)
             status.marks(canvas, game, 0, canvas.height - 1, canvas.width, 1)
         else:
-            pages.show_scores(canvas, game, page // 2 if has_set else page, self.ui.colour)
+            pages.show_scores(
+                canvas, game, self._scores, page // 2 if has_set else page, self.ui.colour
+            )
 
     def _draw_banner(self, canvas):
         y = canvas.height - 5

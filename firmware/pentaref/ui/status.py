@@ -12,35 +12,35 @@ _LINE = 12  # the pieces of a set, a pixel each
 _MOST = (12, 20)  # the highest scores: of a set of pieces, of one with its counters
 
 
-def draw(canvas, view, game, taken, board):
+def draw(canvas, view, game, values, taken):
     """Draw all that there is room for beside the window of a view, on dark.
 
-    ``taken`` is the option in hand, an action without squares, or None; ``board`` the number of
-    the board that the view shows.
+    ``values`` are the game's scores; ``taken`` the option in hand, an action without squares, or
+    None.
     """
     right = canvas.width - view.width - 1
     below = canvas.height - view.height - 1
     x = view.width + 1
     last = canvas.height - 1
     top = canvas.height - font.HEIGHT
-    _edge(canvas, view, board)
+    _edge(canvas, view)
     if below >= font.HEIGHT and right >= 5:
-        scores(canvas, game, 0, top, canvas.width)
+        scores(canvas, game, values, 0, top, canvas.width)
         _supply(canvas, game, taken, x, right)
     elif below >= font.HEIGHT and game.left() is not None:
-        scores(canvas, game, 0, top, canvas.width)
+        scores(canvas, game, values, 0, top, canvas.width)
     elif below > font.HEIGHT + 2:
-        scores(canvas, game, 0, top, canvas.width)
+        scores(canvas, game, values, 0, top, canvas.width)
         _set_line(canvas, game, taken, 2, top - 2)
     elif below >= font.HEIGHT:
-        _bars(canvas, game, game.scores(), 0, top, 8)
+        _bars(canvas, game, values, 0, top, 8)
         _set(canvas, game, taken, 9, top, 4, 2)
     elif right >= 5:
         _supply(canvas, game, taken, x, right)
         marks(canvas, game, x, top, 1, font.HEIGHT)
     elif right >= 3 and not game.hand():
         for seat in range(1, game.seats + 1):
-            _short(canvas, game, seat, x, 8 * (seat - 1))
+            _short(canvas, game, seat, values[seat - 1], x, 8 * (seat - 1))
     elif below >= 1:
         _set_line(canvas, game, taken, 0, last)
         marks(canvas, game, _LINE + 1, last, canvas.width - _LINE - 1, 1)
@@ -53,9 +53,9 @@ def seat_ink(game, seat):
     return palette.ink(seat, palette.LAST if seat == game.mover else palette.PALE)
 
 
-def _edge(canvas, view, board):
+def _edge(canvas, view):
     """The edge of a board that leaves room; in his colour where it is one seat's own."""
-    ink = palette.ink(board, palette.SOLID) if board else palette.FRAME
+    ink = palette.ink(view.board, palette.SOLID) if view.board else palette.FRAME
     if view.height < canvas.height and canvas.height > 8:
         for x in range(0, view.width + 1, 2):
             canvas.plot(x, view.height, ink)
@@ -64,9 +64,8 @@ def _edge(canvas, view, board):
             canvas.plot(view.width, y, ink)
 
 
-def scores(canvas, game, x, y, width):
+def scores(canvas, game, values, x, y, width):
     """The scores in five rows: numbers for one or two, each in its place; bars for more."""
-    values = game.scores()
     if len(values) > 2:
         _bars(canvas, game, values, x, y, width)
         return
@@ -88,9 +87,8 @@ def _bars(canvas, game, values, x, y, width):
         canvas.fill(x + i * wide, y + font.HEIGHT - max(high, 1), bar, max(high, 1), ink)
 
 
-def _short(canvas, game, seat, x, y):
+def _short(canvas, game, seat, value, x, y):
     """A seat's score in three columns: its last digit, and below a dot for each ten."""
-    value = game.scores()[seat - 1]
     ink = seat_ink(game, seat)
     canvas.text(x, y, "%d" % (value % 10), ink)
     for ten in range(value // 10):
