@@ -62,7 +62,7 @@ class Ui:
 
     def _kept_light(self):
         light = self.desk.settings.get("light")
-        if isinstance(light, int) and 1 <= light < LEVELS:
+        if type(light) is int and 1 <= light < LEVELS:  # true is an int too
             return light
         return min(DEFAULT_LIGHT, LEVELS - 1)
 

@@ -1,0 +1,206 @@
+"""The app: what a power-on finds, and what the records and the settings do when they are broken."""
+
+import os
+
+import device
+from pentaref.app import App
+
+FOLDER = "app-under-test"
+
+
+class Panel:
+    width = height = 16
+    colour = True
+
+    def __init__(self):
+        self.shown = 0
+
+    def show(self, frame, palette, level):
+        self.shown += 1
+
+
+class Buttons:
+    names = device.SIX
+    down = 0
+
+    def read(self, now):
+        return self.down
+
+
+class Parts:
+    buzzer = battery = None
+
+    def __init__(self, root):
+        self.root = root
+        self.panel = Panel()
+        self.buttons = Buttons()
+
+
+class Power(device.Device):
+    """A device with a real store, from one power-on to the next."""
+
+    def __init__(self):
+        self.names = device.SIX
+        self.width = 16
+        self.now = device.START
+        self.down = 0
+        self.frames = 0
+        self.parts = Parts(FOLDER)
+        self.app = App(self.parts)
+        self.ui = self.app.ui
+        self.wait(20)
+
+    def wait(self, ms):
+        for _ in range(0, ms, 10):
+            self.now = (self.now + 10) & 0x3FFFFFFF
+            self.parts.buttons.down = self.down
+            self.app.step(self.now)
+
+
+def clear():
+    """An empty flash."""
+    for folder in (FOLDER + "/games", FOLDER):
+        try:
+            names = os.listdir(folder)
+        except OSError:
+            continue
+        for name in names:
+            if name != "games":
+                os.remove(folder + "/" + name)
+        os.rmdir(folder)
+
+
+def with_flash(test):
+    clear()
+    try:
+        test()
+    finally:
+        clear()
+
+
+def record(number, text=None):
+    """The text of a record; with ``text``, write it."""
+    path = "%s/games/%04d.pent" % (FOLDER, number)
+    if text is None:
+        with open(path) as file:
+            return file.read()
+    for folder in (FOLDER, FOLDER + "/games"):
+        try:
+            os.mkdir(folder)
+        except OSError:
+            pass
+    with open(path, "w") as file:
+        file.write(text)
+    return None
+
+
+def test_power_off_and_on():
+    def test():
+        d = Power()
+        assert d.ui.words() == ["game: pentwall"]
+        d.do("a right a")
+        assert record(1) == "game: pentwall\nF:g5h5f6g6g7\n"
+        d = Power()
+        assert d.match.words == ["F:g5h5f6g6g7"]
+        assert d.ui.words()[0] == "Turn: Seat 2"
+        assert d.parts.panel.shown > 0
+
+    with_flash(test)
+
+
+def test_a_torn_line_is_dropped_and_said():
+    def test():
+        record(4, "game: pentwall\nF:g5h5f6g6g7\nI:a1a2")
+        d = Power()
+        d.wait(100)
+        assert d.ui.words()[0] == "A torn line was dropped"
+        assert d.match.words == ["F:g5h5f6g6g7"]
+
+    with_flash(test)
+
+
+def test_a_corrupt_record_is_kept_named_and_skipped():
+    def test():
+        text = "game: pentwall\nF:a1a2\nP:b1\n"
+        record(7, text)
+        d = Power()
+        d.wait(100)
+        assert d.ui.words()[0].startswith("Record 7: line 2")
+        assert d.ui.words()[1] == "game: pentwall"
+        assert record(7) == text
+        # A new game gets the next number.
+        d.do("a")
+        assert d.match.number == 8
+
+    with_flash(test)
+
+
+def test_a_record_before_the_corrupt_one_is_not_taken_for_it():
+    def test():
+        record(3, "game: universe\n")
+        record(5, "game: chess\n")
+        d = Power()
+        assert d.match is None
+
+    with_flash(test)
+
+
+def test_corrupt_settings_are_defaults_and_a_word():
+    for text in ("{", "[1]", "\x00\x01", '{"setup": 5, "light": 99}', '{"light": true}'):
+
+        def test(text=text):
+            os.mkdir(FOLDER)
+            with open(FOLDER + "/settings.json", "w") as file:
+                file.write(text)
+            d = Power()
+            d.wait(100)
+            assert d.ui.level == 4
+            assert d.ui.words()[-1] == "game: pentwall"
+            if text[0] != "{" or text == "{":
+                assert d.ui.words()[0] == "Settings lost: defaults"
+
+        with_flash(test)
+
+
+def test_a_finished_game_gets_its_result_when_it_is_left():
+    def test():
+        record(1, "game: pent-tile\na1\n")
+        d = Power()
+        d.do("b a right a")  # Blue passes for good, asked or not
+        d.do("b a right a")
+        assert d.match.game.over
+        assert d.ui.words()[0] == "Over: Shared, no group of five"
+        d.do("a a")
+        assert d.ui.words()[0].startswith("game: ")
+        assert record(1).split("\n")[-2] == "result: 1=2"
+        # And powering on does not come back to it.
+        assert Power().match is None
+
+    with_flash(test)
+
+
+def test_a_finished_game_that_lost_power_is_closed():
+    def test():
+        record(1, "game: pent-tile\na1\npass\npass\n")
+        d = Power()
+        assert d.match is None
+        assert record(1).endswith("result: 1=2\n")
+
+    with_flash(test)
+
+
+def test_the_record_in_play_can_be_deleted():
+    def test():
+        record(1, "game: pent-tile\na1\npass\npass\nresult: 1=2\n")
+        record(2, "game: universe\n")
+        d = Power()
+        d.do("a a+ wait:720 a-")
+        d.do("%d*down a" % [line.strip() for line in d.ui.words()].index("Records"))
+        assert d.ui.words()[0] == "2 Universe"
+        d.do("down")
+        assert d.ui.words()[0] == "1 Pent Tile, ended"
+        d.do("up a down a right a right a wait:100")
+        assert os.listdir(FOLDER + "/games") == ["0001.pent"]
+        assert d.match is None
+
+    with_flash(test)
