@@ -289,14 +289,21 @@ def _barred(sheet, game, mark, cells):
     colour = inks.ink(game, mark.seat).fill if mark.seat else inks.FAINT
     lines = []
     for x, y in sorted(cells):
-        lines.append((x + 0.35, y + 0.35, x + 0.65, y + 0.65))
-        lines.append((x + 0.35, y + 0.65, x + 0.65, y + 0.35))
+        x, y = x + 0.5 + _aside(mark), y + 0.5
+        lines.append((x - 0.12, y - 0.12, x + 0.12, y + 0.12))
+        lines.append((x - 0.12, y + 0.12, x + 0.12, y - 0.12))
     sheet.strokes(lines, colour, 0.07)
 
 
 def _five(sheet, game, mark, cells):
     for x, y in sorted(cells):
-        sheet.text(x + 0.5, y + 0.5, 0.5, "5", inks.ink(game, mark.seat).fill)
+        colour = inks.ink(game, mark.seat).fill
+        sheet.text(x + 0.5 + _aside(mark), y + 0.5, 0.46, "5", colour)
+
+
+def _aside(mark):
+    """How far a mark stands from the middle, so that two seats have room for theirs."""
+    return {0: 0, 1: -0.22}.get(mark.seat, 0.22)
 
 
 def _dotted(sheet, game, mark, cells):

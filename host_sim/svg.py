@@ -13,7 +13,7 @@ def draw(scene, title):
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}" role="img" font-family={quoteattr(_FONT)} '
-        'stroke-linejoin="round" stroke-linecap="round">',
+        'stroke-linejoin="round" stroke-linecap="round" xml:space="preserve">',
         f"<title>{escape(title)}</title>",
         f'<rect width="{width}" height="{height}" fill="{scene.background}"/>',
     ]
