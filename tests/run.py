@@ -19,6 +19,7 @@ def run(wanted=""):
     folder = __file__.rpartition("/")[0] + "/shared"
     sys.path.insert(0, folder)
     passed = failed = 0
+    before = list(sys.modules)
     for name in sorted([f[:-3] for f in os.listdir(folder) if f[:5] == "test_" and wanted in f]):
         tests = {}
         try:
@@ -38,7 +39,7 @@ def run(wanted=""):
                 print_exception(error)
         # A heap of a chip's size holds one file's tests and what they import, not all of them.
         module = tests = None
-        for loaded in [m for m in sys.modules if m[:5] == "test_" or m[:8] == "pentaref"]:
+        for loaded in [name for name in sys.modules if name not in before]:
             del sys.modules[loaded]
         gc.collect()
     return passed, failed
