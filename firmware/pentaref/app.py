@@ -64,8 +64,12 @@ class Desk:
     def open(self, ui):
         """Show what there is to be shown on power-on."""
         self._ui = ui
-        number = self._store.newest()
-        if not (number and not self._finished(number) and self.resume(number)):
+        number = self.newest()
+        if not number or self._finished(number) or not self.resume(number):
+            ui.menu()
+        elif self.match.game.over:
+            # It was over when the power went: it is left now.
+            self.leave()
             ui.menu()
         for text in self._notices:
             ui.notice(text)
@@ -84,10 +88,7 @@ class Desk:
             return False
         if match.torn:
             self._tell("A torn line was dropped")
-        if match.game.over and self.match is None and not match.closed:
-            # It was over when the power went: it is left now.
-            match.close()
-            return False
+        self.leave()
         self.match = match
         self._ui.play(match)
         return True
@@ -105,11 +106,17 @@ class Desk:
 
     def newest(self, below=10000):
         """The highest number of a record below a number, 0 for none."""
-        return self._store.newest(below)
+        try:
+            return self._store.newest(below)
+        except OSError:
+            return 0
 
     def oldest(self, above=0):
         """The lowest number of a record above a number, 0 for none."""
-        return self._store.oldest(above)
+        try:
+            return self._store.oldest(above)
+        except OSError:
+            return 0
 
     def describe(self, number):
         """What a record is of, in a few words."""

@@ -189,6 +189,23 @@ def test_a_finished_game_that_lost_power_is_closed():
     with_flash(test)
 
 
+def test_a_finished_record_can_be_looked_at_and_takes_no_more():
+    def test():
+        record(1, "game: pent-tile\na1\npass\npass\nresult: 1=2\n")
+        before = record(1)
+        d = Power()
+        d.do("a+ wait:720 a- a")
+        assert d.ui.words()[0] == "1 Pent Tile, ended"
+        d.do("a a")
+        assert d.ui.words()[0] == "Over: Shared, no group of five"
+        d.do("a")
+        assert "Take back" not in [line[2:] for line in d.ui.words()]
+        d.do("a")
+        assert d.match is None and record(1) == before
+
+    with_flash(test)
+
+
 def test_the_record_in_play_can_be_deleted():
     def test():
         record(1, "game: pent-tile\na1\npass\npass\nresult: 1=2\n")

@@ -57,6 +57,15 @@ def test_what_the_board_hides():
     assert "In hand: F" in d.ui.words()
 
 
+def test_marks_while_looking():
+    d = started("game: pent-tile")
+    d.do("a b+ wait:400 a")
+    # Nothing was laid, for the board was not to be seen; the overlay is on.
+    assert d.played == ["e5"] and d.ui.screen.marking
+    d.do("b- b+ wait:400 a b-")
+    assert not d.ui.screen.marking
+
+
 def test_the_end_is_told_and_the_winner_lit():
     d = started("game: pentactic; variant: solo; counters: a1 b1 c1 d1")
     game = d.match.game

@@ -9,7 +9,7 @@ _SIX = (
     "Hold B: < > other piece",
     "Hold B: _ turn over",
     "Hold B: ^ turn back",
-    "Hold B: look",
+    "Hold B: look, then A: marks",
     "Hold A: menu",
     "Pass: hold B < then A",
 )
@@ -20,7 +20,7 @@ _FOUR = (
     "C turn",
     "Hold C: A other piece",
     "Hold C: B turn over",
-    "Hold C: look",
+    "Hold C: look, then D: marks",
     "Hold D: menu",
     "Pass: C until Pass, then D",
 )

@@ -9,10 +9,12 @@ class Pause(lists.List):
     def __init__(self, ui, play):
         self._play = play
         game = play.match.game
-        entries = [("Take back", self._take_back)]
+        entries = []
         if game.over:
-            entries.insert(0, ("New game", self._new_game))
-        elif game.seats > 1 and not play.match.words:
+            entries.append(("New game", self._new_game))
+        if not (game.over and play.match.closed):  # a record that has its result takes no more
+            entries.append(("Take back", self._take_back))
+        if game.seats > 1 and not play.match.words:
             entries.append(("Draw lots", self._draw_lots))
         entries.append(("Scores", self._scores))
         if max([layer.level for layer in game.layers(1)] or [0]) > 1:
@@ -55,8 +57,7 @@ class Pause(lists.List):
         self.ui.push(Levels(self.ui, self._play.match))
 
     def _marks(self):
-        self._play.marking = not self._play.marking
-        self._play.turn_over()
+        self._play.mark()
         self.ui.home()
 
     def _help(self):

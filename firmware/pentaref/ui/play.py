@@ -136,6 +136,10 @@ class Play:
         if self._peek >= 0:
             self._peek = -1
             self._stale = True
+            if intent == intents.ACT:
+                # The board is not in sight, so nothing is laid.
+                self.mark()
+                return
         if self._linger:
             self._move_on()
         if not self.choices:
@@ -164,6 +168,11 @@ class Play:
     def _move_on(self):
         """From the board where something was just done to the one where it goes on."""
         self._linger = 0
+        self._look()
+
+    def mark(self):
+        """Switch the overlay on or off."""
+        self.marking = not self.marking
         self._look()
 
     def _press_at_end(self, intent):

@@ -36,7 +36,6 @@ class Shelf(lists.Worded):
             self._show(desk.oldest(self._number) or desk.oldest())
 
     def _open(self):
-        self.ui.desk.leave()
         if not self.ui.desk.resume(self._number):
             self.ui.back()
 
