@@ -6,7 +6,8 @@ alone, none of them by name:
 - ``judge(action)`` is the law: None where the action may be played, else why not.
 - ``play(action)`` plays an action that ``judge`` let pass; ``take_back()`` undoes the last one.
 - ``actions()``, ``count()`` and ``can_act()`` list, count and look for legal actions: a second
-  road to the same answer as ``judge``, which the tests hold against it.
+  road to the same answer as ``judge``, which the tests hold against it. Actions are listed one by
+  one; each may be tried, if it is taken back before the next is asked for.
 - ``turn``, ``phase``, ``over``, ``scores()``, ``leading()``, ``winners()``, ``detail()`` are the
   verdict.
 - ``kinds()``, ``targets()``, ``hand(board)``, ``left()`` say what the seat to act may reach for.
