@@ -102,7 +102,7 @@ def test_power_off_and_on():
         assert record(1) == "game: pentwall\nF:g5h5f6g6g7\n"
         d = Power()
         assert d.match.words == ["F:g5h5f6g6g7"]
-        assert d.ui.words()[0] == "Turn: Seat 2"
+        assert d.ui.words()[0] == "Turn: Seat 2, Azure"
         assert d.parts.panel.shown > 0
 
     with_flash(test)

@@ -1,18 +1,14 @@
 """The screen of a game: the board, what is in hand on it, and what has just been said."""
 
-from array import array
-
 from pentaref import pieces
 from pentaref.games import base
 from pentaref.ui import hand, intents, pages, palette, status, words
-from pentaref.ui.banner import Banner
+from pentaref.ui.ghost import SHOWN, Ghost
+from pentaref.ui.speech import Speech
 from pentaref.ui.view import View
 
-_SHOWN = 10  # of sixteen beats those in which what is in hand covers the board
 _PAGE = 24  # beats that a page is looked at before the next one comes
-_AT_FIRST = 16  # beats that culprits blink alone where the words would lie over the board
 _LINGER = 12  # beats that another board stays in sight after what was done on it
-_BETWEEN = 40  # beats that a full board is to be seen between two rounds of its story
 
 
 class Play:
@@ -27,23 +23,18 @@ class Play:
         self.match = match
         self.marking = False  # whether the overlay is on
         self._view = View()
-        self._base = bytearray(len(ui.canvas.px))  # the picture without what is in hand
-        self._spots = array("H", [0] * 5)  # where in the picture what is in hand is, and its inks
-        self._inks = bytearray(5)
-        self._count = 0  # how many of them are in sight
-        self._same = False  # whether nothing but what is in hand has changed since it was drawn
+        self._ghost = Ghost()
+        self._speech = Speech(ui.canvas)
+        self._below = bytearray(len(ui.canvas.px))  # the picture without what is in hand
+        self._stale = True  # whether that must be drawn anew
+        self._same = False  # whether at most what is in hand has changed since it was drawn
         self._board = 0
-        self.choices = ()
-        self.hold = (0, 0, 0, 0)
         self._peek = -1  # beats since the button to look went down, -1 where it is up
-        self._banner = None
-        self._wait = 0
         self._linger = 0
-        self._culprits = ()
-        self._said = ""
+        self._refused = ""
         last = match.last
         if last and last.cells:
-            _, _, x, y = (0, 0) + last.cells[0]
+            x, y = last.cells[0]
         else:
             left, top, wide, high = hand.room(match.game.grid(match.game.turn or 1))
             x, y = left + wide // 2, top + high // 2
@@ -56,15 +47,21 @@ class Play:
         game = self.match.game
         self.choices, self.hold = hand.opening(game, held, shape, x, y)
         self._scores = game.scores()  # kept, for a game may have to count territories
-        self.hush()
         self._board = 0
-        if self.choices:
-            if self.taken.kind == base.PASS:
-                self._say("Pass", True)
-        else:
-            self._board = (game.winners() or [1])[0] if game.boards > 1 else 0
-            self._say(", ".join(game.story()), True)
+        self._linger = 0
+        if not self.choices and game.boards > 1:
+            self._board = (game.winners() or [1])[0]
         self._look()
+        self._speak()
+
+    def _speak(self):
+        """Say what there is to be said of what is in hand, or of the end."""
+        self._speech.hush()
+        self._stale = True
+        if not self.choices:
+            self._speech.say(", ".join(self.match.game.story()), self._view, True)
+        elif self.taken.kind == base.PASS:
+            self._speech.say("Pass", self._view, True)
 
     def turn_over(self):
         """Take up the turn anew, after an action or a take-back."""
@@ -96,25 +93,20 @@ class Play:
         refusal = self.match.submit(action, self.ui.now)
         if refusal:
             self.ui.sound("refusal")
-            self._culprits = tuple(refusal.cells)
-            self._said = refusal.reason
-            self._say(words.reason(refusal.reason), False)
-            if not self._has_room():
-                self._wait = _AT_FIRST
-            self._stale = True
+            self._refused = words.reason(refusal.reason)
+            self._speech.say(self._refused, self._view, False, tuple(refusal.cells))
             return
-        self._said = ""
-        name = game.names[seat - 1]
+        self._refused = ""
         shown = self._board
         self.turn_over()
         self.ui.sound("click" if self.choices else "end")
         self.ui.check(self.match)
-        if not self.choices or self.taken.kind == base.PASS:
+        if not self._speech.silent:
             return
         if action.kind == base.PASS:
-            self._say(name + " passes", False)
+            self._speech.say(game.names[seat - 1] + " passes", self._view)
         elif action.kind == base.REMOVE:
-            self._say(pieces.LETTERS[action.piece] + " removed", False)
+            self._speech.say(pieces.LETTERS[action.piece] + " removed", self._view)
         elif self._board != shown:
             # What was just done is to be seen, and that was on another board.
             self._linger = _LINGER
@@ -145,24 +137,20 @@ class Play:
         if not self.choices:
             self._press_at_end(intent)
             return
-        if self._culprits or self._banner:
-            self.hush()
-            if self.taken.kind == base.PASS:
-                self._say("Pass", True)
+        if not self._speech.silent:
+            self._speak()
         if intent == intents.ACT:
             self._act()
             return
         before = self.hold[0]
         self.hold = hand.step(self.hold, intent, self.choices, self._view.room)
         if self.hold[0] != before:
-            self.hush()
-            if self.taken.kind == base.PASS:
-                self._say("Pass", True)
             if self.marking or self.taken.board not in (0, self._board):
                 self._look()
             else:
                 self._follow()
-        elif self.taken.kind == base.REMOVE or self._follow():
+            self._speak()
+        elif self._follow():
             self._stale = True
 
     def _move_on(self):
@@ -188,29 +176,6 @@ class Play:
             elif self._view.pan(intent):
                 self._stale = True
 
-    # Words
-
-    def _say(self, text, again):
-        self._banner = Banner(text, self.ui.canvas.width)
-        self._again = again
-        self._wait = 0
-
-    def say(self, text):
-        """Let a line of words pass once, such as a notice of the device's."""
-        self._say(text, False)
-        self._stale = True
-
-    def hush(self):
-        """End what is being said and pointed at."""
-        self._banner = None
-        self._culprits = ()
-        self._wait = 0
-        self._stale = True
-
-    def _has_room(self):
-        """Whether words have rows of their own below the board."""
-        return self.ui.canvas.height - self._view.height > 5
-
     def words(self):
         """What the device shows, in lines of words."""
         game = self.match.game
@@ -218,12 +183,12 @@ class Play:
         if game.over:
             lines.append("Over: " + ", ".join(game.story()))
         else:
-            lines.append("Turn: " + game.names[game.turn - 1])
-            if game.seats == 1 and game.mover != game.turn:
-                lines[0] += " (colour %d)" % game.mover
+            colour = palette.seat_colour_name(game.colours, game.mover)
+            name = game.names[game.turn - 1]
+            lines.append("Turn: " + (name if name == colour else "%s, %s" % (name, colour)))
             lines.append("In hand: " + words.holding(self.taken))
-        if self._said:
-            lines.append("Refused: " + words.reason(self._said))
+        if self._refused:
+            lines.append("Refused: " + self._refused)
         shown = ["-" if value is None else str(value) for value in self._scores]
         lines.append("Score: " + " : ".join(shown))
         return lines
@@ -278,75 +243,42 @@ class Play:
             self._linger -= 1
             if not self._linger:
                 self._move_on()
-        blinks = bool(self.choices) and (beat == 0 or beat == _SHOWN)
-        if self._wait:
-            self._wait -= 1
-            if self._wait:
-                return blinks
-        elif not self._banner or not (self._banner.beat() or self._banner.done):
-            return blinks
-        elif self._banner.done:
-            self._pass_by()
-        self._same = False
-        return True
-
-    def _pass_by(self):
-        """The words have been there once: again, or no more."""
-        if not self._again:
-            self.hush()
-            return
-        self._banner.again()
-        if self._banner.moves and not self._has_room():
-            self._wait = _BETWEEN
+        if self._speech.beat():
+            self._same = False
+            return True
+        return bool(self.choices) and (beat == 0 or beat == SHOWN)
 
     def draw(self, canvas, beat):
         """Draw the screen."""
-        if self._same and not self._stale and not self.ui.spoiled:
-            self._blink(canvas.px, beat)
-            return
+        if not self._same or self._stale or self.ui.spoiled:
+            self._draw_whole(canvas)
+        self._ghost.blink(canvas.px, self._below, beat)
+        if not self._same:
+            self._speech.draw(self._view)
+            self._same = True
+
+    def _draw_whole(self, canvas):
+        """Draw all but what is in hand, and find out where that is to be seen."""
+        self._same = False
         if self._stale:
             self._stale = False
-            self._draw_base(canvas)
-            self._base[:] = canvas.px
+            self._draw_below(canvas)
+            self._below[:] = canvas.px
         else:
-            canvas.px[:] = self._base
-        self._same = True
-        self._count = 0
+            canvas.px[:] = self._below
+        self._ghost.hide()
         if self._peek >= 0:
             return
-        if self._culprits:
-            self._view.plot(canvas, self._culprits, palette.CULPRIT)
-        elif self.choices and not self._linger:
-            self._find_spots(canvas)
-            self._blink(canvas.px, beat)
-        if self._banner and not self._wait:
-            self._draw_banner(canvas)
-            if not self._has_room():
-                self._count = 0  # what lies under the words does not blink through them
+        if self._speech.cells:
+            self._view.plot(canvas, self._speech.cells, palette.CULPRIT)
+        elif self.choices and not self._linger and not self._speech.covers:
+            ink = palette.COUNTER
+            if self.taken.kind != base.COUNTER:
+                ink = palette.ink(self.match.game.mover, palette.GHOST)
+            spots = self._view.spots(canvas, hand.squares(self.choices, self.hold))
+            self._ghost.put(spots, ink, self._below, self.ui.colour)
 
-    def _find_spots(self, canvas):
-        """Note where in the picture what is in hand is to be seen, and in which inks."""
-        ink = palette.COUNTER
-        if self.taken.kind != base.COUNTER:
-            ink = palette.ink(self.match.game.mover, palette.GHOST)
-        spots = self._spots
-        inks = self._inks
-        for spot in self._view.spots(canvas, hand.squares(self.choices, self.hold)):
-            spots[self._count] = spot
-            # Where only on and off are to be had, dark is what shows on something lit.
-            lies = self._base[spot] != palette.FLOOR and not self.ui.colour
-            inks[self._count] = palette.DARK if lies else ink
-            self._count += 1
-
-    def _blink(self, px, beat):
-        """Show or hide what is in hand. It happens all the time, so it allocates nothing."""
-        spots = self._spots
-        inks = self._inks if beat < _SHOWN else None
-        for i in range(self._count):
-            spot = spots[i]
-            px[spot] = inks[i] if inks else self._base[spot]
-
-    def _draw_base(self, canvas):
+    def _draw_below(self, canvas):
         game = self.match.game
         canvas.clear()
         if game.boards > 1:
@@ -384,14 +316,3 @@ class Play:
             pages.show_scores(
                 canvas, game, self._scores, page // 2 if has_set else page, self.ui.colour
             )
-
-    def _draw_banner(self, canvas):
-        y = canvas.height - 5
-        if not self._has_room():
-            low = self._view.y + self._view.room[1] + self._view.height - 6
-            if self._culprits and max([cell[1] for cell in self._culprits]) >= low:
-                y = 0
-                canvas.fill(0, 5, canvas.width, 1, palette.DARK)
-            else:
-                canvas.fill(0, y - 1, canvas.width, 1, palette.DARK)
-        self._banner.draw(canvas, 0, y)
