@@ -55,6 +55,8 @@ def show_scores(canvas, game, values, first, colour):
         ink = palette.ink(i + 1, palette.SOLID) if colour else palette.TEXT
         canvas.columns(x, y, columns, ink)
     left = game.left()
-    if left is not None and not small:
+    if left is not None and not small and len(values) <= 4:
+        rows = (left + canvas.width - 1) // canvas.width
         for i in range(left):
-            canvas.plot(i % canvas.width, 12 + 2 * (i // canvas.width), palette.COUNTER)
+            y = canvas.height - 2 * (rows - i // canvas.width)
+            canvas.plot(i % canvas.width, y, palette.COUNTER)

@@ -81,16 +81,16 @@ class View:
         # A table that has grown is seen from where it was.
         self.x += before[0] - left
         self.y += before[1] - top
-        self._px = bytearray(width * height)
-        # Row by row: a list of all squares would be the largest thing on the heap.
-        row = (1 << grid.width) - 1
-        shift = left - grid.origin[0]
-        for y in range(height):
-            here = grid.squares >> (y + top - grid.origin[1]) * grid.stride & row
-            here >>= shift
-            for x in range(width):
-                if here >> x & 1:
-                    self._px[y * width + x] = palette.FLOOR
+        self._px = px = bytearray([palette.FLOOR]) * (width * height)
+        if grid.count(grid.squares) < len(px):
+            # Row by row: a list of all squares would be the largest thing on the heap.
+            row = (1 << grid.width) - 1
+            for y in range(height):
+                here = grid.squares >> (y + top - grid.origin[1]) * grid.stride & row
+                here >>= left - grid.origin[0]
+                for x in range(width):
+                    if not here >> x & 1:
+                        px[y * width + x] = palette.DARK
         self._floor = bytes(self._px)
 
     def _places(self, mask):
