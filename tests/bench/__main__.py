@@ -26,6 +26,7 @@ HEADS = {
     "any": "any legal?",
     "count": "count legal",
     "list": "list legal",
+    "overlay": "overlay",
 }
 
 

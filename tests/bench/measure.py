@@ -82,7 +82,18 @@ def each(game, action):
         pass
 
 
-VERBS = {"judge": judge, "play": play, "any": any_legal, "count": count, "list": each}
+def overlay(game, action):
+    game.overlay(game.targets()[0])
+
+
+VERBS = {
+    "judge": judge,
+    "play": play,
+    "any": any_legal,
+    "count": count,
+    "list": each,
+    "overlay": overlay,
+}
 
 
 def cost(verb, game, action):
