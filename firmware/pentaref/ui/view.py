@@ -81,7 +81,7 @@ class View:
         # A table that has grown is seen from where it was.
         self.x += before[0] - left
         self.y += before[1] - top
-        self._px = px = bytearray([palette.FLOOR]) * (width * height)
+        self._px = px = bytearray(bytes([palette.FLOOR]) * (width * height))
         if grid.count(grid.squares) < len(px):
             # Row by row: a list of all squares would be the largest thing on the heap.
             row = (1 << grid.width) - 1
