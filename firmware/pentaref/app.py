@@ -7,6 +7,7 @@ from pentaref.ui import words
 from pentaref.ui.interface import Ui
 
 _BATTERY_EVERY = 10000  # ms
+_CORRUPT = 5  # records that are passed over on power-on until the menu comes
 _HEAD = 300  # bytes of a record in which its setup is looked for
 _TAIL = 40  # bytes in which its result is
 
@@ -65,11 +66,14 @@ class Desk:
         """Show what there is to be shown on power-on."""
         self._ui = ui
         number = self.newest()
-        if not number or self._finished(number) or not self.resume(number):
-            ui.menu()
-        elif self.match.game.over:
+        for _ in range(_CORRUPT):
+            if not number or self._finished(number) or self.resume(number):
+                break
+            number = self.newest(number)
+        if self.match and self.match.game.over:
             # It was over when the power went: it is left now.
             self.leave()
+        if not self.match:
             ui.menu()
         for text in self._notices:
             ui.notice(text)
@@ -129,7 +133,7 @@ class Desk:
         for line in lines:
             key, _, value = line.partition(b": ")
             if key in (b"game", b"variant"):
-                found[key] = str(value.strip(), "utf-8")
+                found[key] = "".join([chr(byte) for byte in value.strip()])  # whatever is there
         game = found.get(b"game")
         if game not in words.GAMES:
             return "unreadable"

@@ -135,12 +135,20 @@ def test_a_corrupt_record_is_kept_named_and_skipped():
     with_flash(test)
 
 
-def test_a_record_before_the_corrupt_one_is_not_taken_for_it():
+def test_the_game_before_a_corrupt_record_goes_on():
     def test():
         record(3, "game: universe\n")
-        record(5, "game: chess\n")
+        record(5, "game: \xff\n")
         d = Power()
-        assert d.match is None
+        assert d.match.number == 3
+        d.wait(100)
+        assert d.ui.words()[0].startswith("Record 5: ")
+        d.do("a a+ wait:720 a-")
+        d.do("%d*down a" % [line.strip() for line in d.ui.words()].index("Records"))
+        assert d.ui.words() == ["5 unreadable"]
+        # A finished one after them is no reason to go back to an older game.
+        record(6, "game: pent-tile\na1\npass\npass\nresult: 1=2\n")
+        assert Power().match is None
 
     with_flash(test)
 
