@@ -13,10 +13,10 @@ MICROPYTHON = MICROPYPATH=firmware:tests/shared:.frozen \
 WASM := tests/wasm32
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim test test-mpy test-32 lint format pictures bench pins clean
+.PHONY: help setup sim flash pull feature-test test test-mpy test-32 power-cuts lint format pictures bench pins package clean
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(READY) ## build .venv from the pinned requirements, with the command pentaref in it
 
@@ -33,6 +33,15 @@ $(READY): requirements-dev.txt pyproject.toml
 sim: $(READY) ## the device on the desktop, to be played
 	@$(BIN)/pentaref sim
 
+flash: $(READY) ## the firmware onto a device: make flash BOARD=pico_ws2812_16x16 [PORT=...]
+	@$(BIN)/pentaref flash $(if $(BOARD),--board "$(BOARD)") $(if $(PORT),--port "$(PORT)")
+
+pull: $(READY) ## a device's records to the desktop: make pull [PORT=...] [DIR=...]
+	@$(BIN)/pentaref pull $(if $(DIR),--dir "$(DIR)") $(if $(PORT),--port "$(PORT)")
+
+feature-test: $(READY) ## light each LED, name each button: make feature-test BOARD=... [PORT=...]
+	@$(BIN)/pentaref feature-test $(if $(BOARD),--board "$(BOARD)") $(if $(PORT),--port "$(PORT)")
+
 test: $(READY) ## all tests: pytest, then the shared ones again on MicroPython
 	$(BIN)/python -m pytest
 	$(MICROPYTHON) tests/run.py
@@ -46,6 +55,14 @@ test-32: ## the shared tests on a 32-bit MicroPython, under Node; one file: make
 
 $(WASM)/node_modules/.package-lock.json: $(WASM)/package-lock.json
 	cd $(WASM) && npm ci --silent
+
+POWER = MICROPYPATH=firmware:tests/shared:tests/power:.frozen nice \
+	$(or $(wildcard $(BIN)/micropython),micropython) -X heapsize=16M tests/power/cut.py
+
+power-cuts: $(READY) ## a game of each kind with its power cut at every change of the flash; some minutes
+	$(POWER) littlefs "$(ONLY)"
+	$(POWER) fat "$(ONLY)"
+	$(POWER) fat-on-flash "$(ONLY)"
 
 lint: $(READY) ## ruff: the code's faults and its form
 	$(BIN)/ruff check .
@@ -74,6 +91,9 @@ pins: ## write both requirements files anew from pyproject.toml
 		--custom-compile-command "make pins" pyproject.toml -o requirements.txt
 	.venv-pins/bin/uv pip compile --quiet --upgrade --universal --python-version 3.10 --no-annotate \
 		--custom-compile-command "make pins" --extra dev -c requirements.txt pyproject.toml -o requirements-dev.txt
+
+package: $(READY) ## write package.json anew, for MicroPython's installer mip
+	$(BIN)/python -m host_sim.deploy.mip
 
 clean: ## remove what make made, the environment too
 	rm -rf $(WASM)/node_modules .venv .venv-pins build dist .pytest_cache .hypothesis .ruff_cache

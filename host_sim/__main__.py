@@ -11,17 +11,24 @@ import sys
 # Imported only when asked for: a command must not wait for another's libraries.
 COMMANDS = {
     "sim": ("host_sim.sim", "play on the simulated device"),
+    "run": ("host_sim.run", "the device without a screen, driven by a script"),
+    "keys": ("host_sim.keys", "the script that enters a record"),
     "judge": ("host_sim.judge", "the verdict on each record"),
     "moves": ("host_sim.moves", "every legal action after a record"),
     "picture": ("host_sim.picture", "the board as PNG or SVG, or the whole game as GIF"),
     "perft": ("host_sim.perft", "how many sequences of legal actions there are from a record"),
+    "solve": ("host_sim.solve", "complete a Pentactic solo puzzle, or say that nothing does"),
+    "setups": ("host_sim.setups", "Pentactic solo set-ups: the graded pack, the atlas of all"),
+    "flash": ("host_sim.deploy.flash", "put the firmware onto a device"),
+    "pull": ("host_sim.deploy.pull", "bring the records of a device to the desktop"),
+    "feature-test": ("host_sim.deploy.feature_test", "light each LED, name each button"),
 }
 
 
 def usage():
     """Return the help text: a line a command."""
     lines = ["usage: pentaref COMMAND ...", ""]
-    lines += [f"  {name:<8} {summary}" for name, (_, summary) in COMMANDS.items()]
+    lines += [f"  {name:<12} {summary}" for name, (_, summary) in COMMANDS.items()]
     lines += ["", "`pentaref COMMAND --help` tells more."]
     return "\n".join(lines)
 

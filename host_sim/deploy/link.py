@@ -1,0 +1,183 @@
+"""A device's prompt, reached with mpremote: on a serial port, a pty, a socket or by RFC 2217."""
+
+import ast
+import binascii
+import contextlib
+import io
+import struct
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+from mpremote.commands import CommandError, do_connect
+from mpremote.transport import TransportError, TransportExecError
+
+# How long a device may stay silent before it counts as gone. On a chip a second would do; an
+# emulated one is slower than that by far.
+_PATIENCE_S = 60
+
+# How often, ten seconds each, its prompt is asked for: a device that starts just now, as some do
+# when their port is opened, does not hear the first time.
+_ATTEMPTS = 3
+
+# What mpremote makes of a device that is gone; struct.error of an answer that is cut short.
+_FAILURES = (TransportError, OSError, struct.error)
+
+# A block of flash, as good a measure as any for what fits into a chip's memory twice.
+_CHUNK = 4096
+# How ports of MicroPython say that there is no room left.
+_FULL = ("OSError: 28", "OSError: [Errno 28] ENOSPC")
+
+_HELP = (
+    "as for `mpremote connect`: /dev/ttyACM0, COM3, id:SERIAL, socket://HOST:PORT, "
+    "rfc2217://HOST:PORT; without it the first USB serial port"
+)
+
+
+class FullError(Exception):
+    """The device's flash has no room for a file; the text is the file's path."""
+
+
+class LinkError(Exception):
+    """What is wrong with the device or the way to it, in one line."""
+
+
+def add_port(parser):
+    """Give a command line its ``--port``."""
+    parser.add_argument("--port", metavar="PORT", default="auto", help=_HELP)
+
+
+@contextlib.contextmanager
+def prompt(port):
+    """A device at its raw prompt, nothing running and nothing imported, as a mpremote transport.
+
+    Restarts the device at the end. Whatever goes wrong with it comes as a `LinkError`.
+    """
+    transport = _open(port)
+    try:
+        try:
+            _begin(transport, port)
+            try:
+                yield transport
+            except Exception:
+                # As it was found, if it can still be reached; what went wrong is told in any case.
+                with contextlib.suppress(*_FAILURES):
+                    reset(transport)
+                raise
+            reset(transport)
+        except TransportExecError as error:
+            raise LinkError("the device reports " + _last_line(error)) from error
+        except _FAILURES as error:
+            raise LinkError(f"lost the device on {_name(port)}: {_last_line(error)}") from error
+    finally:
+        with contextlib.suppress(OSError):
+            transport.close()
+
+
+def _begin(transport, port):
+    for attempt in range(_ATTEMPTS):
+        try:
+            stop(transport)
+            break
+        except TransportError as error:
+            if attempt == _ATTEMPTS - 1:
+                raise LinkError(
+                    f"no MicroPython prompt on {_name(port)}: is it on the device, and is this "
+                    "its port?"
+                ) from error
+            print("Waiting for its prompt.", flush=True)
+    tell(transport, Path(__file__).with_name("prompt.py").read_text())
+
+
+def _open(port):
+    state = SimpleNamespace(transport=None)
+    try:
+        do_connect(state, SimpleNamespace(device=[port]))
+    except (CommandError, TransportError, OSError, ValueError) as error:
+        raise LinkError(f"no device on {_name(port)}: {_last_line(error)}") from error
+    if state.transport is None:
+        raise LinkError(f"no device on {_name(port)}")
+    state.transport.serial.timeout = _PATIENCE_S
+    return state.transport
+
+
+def _name(port):
+    return "any USB serial port" if port == "auto" else port
+
+
+def _last_line(error):
+    """The last line of an error's text, where MicroPython has the error itself."""
+    text = error.error_output if isinstance(error, TransportExecError) else str(error)
+    return (text.strip().splitlines() or [type(error).__name__])[-1]
+
+
+def stop(transport):
+    """End the program that runs on the device and begin afresh at the raw prompt."""
+    # mpremote prints what it did not understand, and then raises an error that says enough.
+    with contextlib.redirect_stdout(io.StringIO()):
+        transport.enter_raw_repl(soft_reset=True, timeout_overall=_PATIENCE_S)
+
+
+def tell(transport, source):
+    """Run a source on the device; return what it prints, as text."""
+    out, error = transport.exec_raw(source, timeout=_PATIENCE_S)
+    if error:
+        raise TransportExecError(out, error.decode(errors="replace"))
+    return out.decode()
+
+
+def about(transport):
+    """The interpreter: its name, its version as a tuple, and its ``_mpy`` (0: it loads none)."""
+    return ast.literal_eval(tell(transport, "about()"))
+
+
+def walk(transport, paths):
+    """What is at and below these paths of the device's flash: path to SHA-256, "" for a folder.
+
+    Each folder comes after what is in it.
+    """
+    lines = tell(transport, f"walk({list(paths)!r})").splitlines()
+    return dict(ast.literal_eval(line) for line in lines)
+
+
+def put(transport, path, data):
+    """Write a file to the device's flash; raises `FullError` where there is no room for it.
+
+    mpremote's own way asks three times a file and once more for each 256 bytes; with a hundred
+    small files most of the time would go into waiting for answers.
+    """
+    for start in range(0, len(data) or 1, _CHUNK):
+        text = binascii.b2a_base64(data[start : start + _CHUNK], newline=False).decode()
+        try:
+            tell(transport, f"put({path!r}, {text!r}, {'ab' if start else 'wb'!r})")
+        except TransportExecError as error:
+            if _last_line(error) in _FULL:
+                raise FullError(path) from error
+            raise
+
+
+def reset(transport):
+    """Restart the device as its power switch would, and with it the program on its flash."""
+    # The answer goes down with the connection. The pause lets the request itself be answered.
+    transport.exec_raw_no_follow("import machine, time\ntime.sleep(0.1)\nmachine.reset()")
+
+
+def attend(transport, source):
+    """Run a source on the device and show what it prints as it comes; Ctrl-C here is one there.
+
+    Raises `TransportExecError` where it ends with an exception.
+    """
+    transport.exec_raw_no_follow(source)
+    try:
+        error = transport.follow(None, _show)[1]
+    except KeyboardInterrupt:
+        transport.serial.write(b"\x03")
+        error = transport.follow(_PATIENCE_S, _show)[1]
+    if error:
+        raise TransportExecError(b"", error.decode(errors="replace"))
+
+
+def _show(data):
+    # A byte at a time, and the end of all as a byte 4; the device prints ASCII alone.
+    sys.stdout.write(data.decode("ascii", "replace").replace("\x04", "").replace("\r", ""))
+    sys.stdout.flush()

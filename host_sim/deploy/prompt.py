@@ -1,0 +1,45 @@
+"""What is asked of a device: its source is sent to the prompt, and it runs on any Python."""
+
+import binascii
+import hashlib
+import os
+import sys
+
+
+def about():
+    """Print the interpreter's name, its version and what .mpy files it loads."""
+    implementation = sys.implementation
+    print((implementation[0], tuple(implementation[1][:3]), getattr(implementation, "_mpy", 0)))
+
+
+def walk(paths):
+    """Print each file at or below the paths that are there, a (path, SHA-256) a line.
+
+    A folder comes as (path, "") behind what is in it.
+    """
+    for path in paths:
+        try:
+            folder = os.stat(path)[0] & 0x4000
+        except OSError:
+            continue
+        if folder:
+            walk(["%s/%s" % (path, name) for name in os.listdir(path)])
+        print((path, "" if folder else _digest(path)))
+
+
+def put(path, text, mode):
+    """Write a file, mode "wb", or add to it, mode "ab"; the text is its bytes in base64."""
+    with open(path, mode) as file:
+        file.write(binascii.a2b_base64(text))
+
+
+def _digest(path):
+    digest = hashlib.sha256()
+    buffer = bytearray(512)
+    view = memoryview(buffer)
+    with open(path, "rb") as file:
+        count = file.readinto(buffer)
+        while count:
+            digest.update(view[:count])
+            count = file.readinto(buffer)
+    return binascii.hexlify(digest.digest()).decode()

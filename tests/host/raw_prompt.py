@@ -1,0 +1,169 @@
+"""A device's console on MicroPython's desktop port: `micropython raw_prompt.py FLASH`.
+
+As a chip does, it runs main.py from the root of its flash, the folder FLASH, and then obeys the
+console on standard input: the raw prompt, Ctrl-A to Ctrl-D, and raw paste, as MicroPython documents
+them under "The MicroPython Interactive Interpreter Mode". It ends with status 3 to be started
+anew, as a reset would.
+"""
+
+import os
+import select
+import sys
+import time
+
+import vfs
+
+_RESET = 3
+_WINDOW = 128
+
+
+class Machine:
+    """What there is of the module `machine`."""
+
+    @staticmethod
+    def reset():
+        sys.exit(_RESET)
+
+
+class Time:
+    """The module `time`, but that a program that sleeps can be interrupted from the console.
+
+    A signal could do the same at any moment, but this port is not safe from signals: one within a
+    memory allocation leaves the heap locked for ever.
+    """
+
+    ticks_ms = time.ticks_ms
+
+    @staticmethod
+    def sleep(seconds):
+        listen()
+        time.sleep(seconds)
+
+    @staticmethod
+    def sleep_ms(ms):
+        listen()
+        time.sleep_ms(ms)
+
+
+console = select.poll()
+console.register(sys.stdin, select.POLLIN)
+typed = bytearray()  # what came while a program slept, for whoever reads next
+
+
+def listen():
+    """Take what has come from the console; raise KeyboardInterrupt where Ctrl-C is in it."""
+    while console.poll(0):
+        byte = _read()
+        if byte == b"\x03":
+            raise KeyboardInterrupt
+        typed.extend(byte)
+
+
+def _read():
+    byte = sys.stdin.buffer.read(1)
+    if not byte:
+        sys.exit(0)
+    return byte
+
+
+def say(text):
+    """Write to the console."""
+    sys.stdout.write(text)
+
+
+def take():
+    """The next byte from the console."""
+    if typed:
+        byte = bytes(typed[:1])
+        typed[:] = typed[1:]
+        return byte
+    return _read()
+
+
+def forget():
+    """What a soft reset leaves: nothing imported."""
+    for name in list(sys.modules):
+        if name == "board" or name.startswith("pentaref"):
+            del sys.modules[name]
+    return {"__name__": "__main__"}
+
+
+def execute(source, names):
+    """Run a source, its output and then its traceback each ended by a byte 4."""
+    failure = None
+    try:
+        exec(source, names)
+    except SystemExit as end:
+        sys.exit(*end.args)
+    except BaseException as error:
+        failure = error
+    say("\x04")
+    if failure:
+        sys.print_exception(failure, sys.stdout)
+    say("\x04>")
+
+
+def paste(names):
+    """Take a source piece by piece, a window at a time, and run it."""
+    take()
+    take()
+    sys.stdout.buffer.write(b"R\x01" + bytes([_WINDOW & 255, _WINDOW >> 8]) + b"\x01")
+    source = b""
+    byte = take()
+    while byte != b"\x04":
+        source += byte
+        if len(source) % _WINDOW == 0:
+            say("\x01")
+        byte = take()
+    say("\x04")
+    execute(source, names)
+
+
+def converse():
+    """Obey the console until it ends."""
+    names = forget()
+    raw = False
+    source = b""
+    while True:
+        byte = take()
+        if byte == b"\x01":
+            raw = True
+            say("raw REPL; CTRL-B to exit\r\n>")
+        elif byte == b"\x02" or not raw:
+            raw = False
+            say("\r\n>>> ")
+        elif byte == b"\x05":
+            paste(names)
+        elif byte == b"\x04" and source:
+            say("OK")
+            execute(source, names)
+        elif byte == b"\x04":
+            names = forget()
+            say("OK\r\nMPY: soft reboot\r\nraw REPL; CTRL-B to exit\r\n>")
+        elif byte != b"\x03":
+            source += byte
+            continue
+        source = b""
+
+
+def start():
+    """Run main.py, as a chip does, if it is there."""
+    try:
+        with open("main.py") as file:
+            source = file.read()
+    except OSError:
+        return
+    try:
+        exec(source, {"__name__": "__main__"})
+    except (Exception, KeyboardInterrupt) as error:
+        sys.print_exception(error, sys.stdout)
+
+
+sys.modules["machine"] = Machine
+sys.modules["time"] = Time
+vfs.umount("/")
+vfs.mount(vfs.VfsPosix(sys.argv[1]), "/")
+os.chdir("/")
+sys.path[:] = ["", "/lib"]
+start()
+converse()
