@@ -1,0 +1,106 @@
+"""The solver's inner loop as machine code; ``Search._search`` in solver.py is the plain code.
+
+A step takes an RP2040 some 25 us here and some 900 us there. The two do the same steps in the same
+order: a test holds their counts against each other. Words hold 30 bits, so that nothing depends on
+how the machine treats the sign. Importing this fails where the interpreter compiles no native code.
+"""
+# ruff: noqa: F821 - the types of the native compiler are names only it knows
+
+import micropython
+
+
+@micropython.viper
+def run(state: ptr32, table: ptr32, budget: int) -> int:
+    """Search on; the steps left times 4, plus 0: budget spent, 1: a filling, 2: no more.
+
+    ``state``: the level, the length of the table, the stride; then seven words a level: four of
+    vacant squares, lowest first and the first square at bit 0; the hand; the next option; how far
+    the position is shifted. ``table``: for each option its mask in two words and its piece's bit.
+    """
+    word = 0x3FFFFFFF
+    level = state[0]
+    end = state[1]
+    stride = state[2]
+    back = 30 - stride
+    here = 3 + 7 * level
+    while budget > 0:
+        budget -= 1
+        w0 = state[here]
+        w1 = state[here + 1]
+        hand = state[here + 4]
+        i = state[here + 5]
+        m0 = 0
+        m1 = 0
+        while i < end:
+            m0 = table[i]
+            if m0 & w0 == m0:
+                m1 = table[i + 1]
+                if m1 & w1 == m1 and table[i + 2] & hand:
+                    break
+            i += 3
+        if i == end:
+            if level == 0:
+                return budget << 2 | 2
+            level -= 1
+            here -= 7
+            continue
+        state[here + 5] = i + 3
+        w0 ^= m0
+        w1 ^= m1
+        w2 = state[here + 2]
+        w3 = state[here + 3]
+        if w0 | w1 | w2 | w3 == 0:
+            state[0] = level
+            return budget << 2 | 1
+        at = state[here + 6]
+        while w0 == 0:
+            w0 = w1
+            w1 = w2
+            w2 = w3
+            w3 = 0
+            at += 30
+        n = 0
+        while w0 >> n & 1 == 0:
+            n += 1
+        if n:
+            up = 30 - n
+            w0 = w0 >> n | w1 << up & word
+            w1 = w1 >> n | w2 << up & word
+            w2 = w2 >> n | w3 << up & word
+            w3 >>= n
+            at += n
+        # The first pocket, grown by shifts until it stays or reaches the second word's last line.
+        a0 = 1
+        a1 = 0
+        size = 0
+        while True:
+            g0 = a0 | a0 << 1 | a0 >> 1 | a1 << 29 | a0 << stride | a0 >> stride | a1 << back
+            g1 = a1 | a1 << 1 | a1 >> 1 | a0 >> 29 | a1 << stride | a1 >> stride | a0 >> back
+            g0 &= w0
+            g1 &= w1
+            if g0 == a0 and g1 == a1:
+                while a0:
+                    a0 &= a0 - 1
+                    size += 1
+                while a1:
+                    a1 &= a1 - 1
+                    size += 1
+                break
+            a0 = g0
+            a1 = g1
+            if a1 >> back:
+                break
+        if size % 5:
+            continue
+        hand ^= table[i + 2]
+        level += 1
+        here += 7
+        state[here] = w0
+        state[here + 1] = w1
+        state[here + 2] = w2
+        state[here + 3] = w3
+        state[here + 4] = hand
+        state[here + 5] = 0
+        state[here + 6] = at
+    state[0] = level
+    return 0

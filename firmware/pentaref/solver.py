@@ -1,0 +1,226 @@
+"""The solver: every way to fill an area with pieces of a hand, found a slice at a time.
+
+The first vacant square, along the board's shorter side, must be filled by something: each piece in
+hand is tried there, the awkward ones first, and a pocket that no number of pieces fills is left at
+once. ``Search.step`` does as much of this as it is told and returns, so that an interface never
+waits; where the interpreter can compile it, ``kernel.py`` does the same steps as machine code.
+"""
+
+from array import array
+
+from pentaref import pieces
+from pentaref.grid import Grid
+
+try:
+    from pentaref.kernel import run
+except (ImportError, SyntaxError):
+    # Not a MicroPython, or one whose build or processor has no native code.
+    run = None
+
+# A slice for an interface that must not wait: how many steps a chip does in some 20 ms.
+SLICE = 800 if run else 10
+
+# Awkward pieces first: those with few places near a rim fail early, and while much is still free.
+# Of six orders tried on set-ups of all three grids this one needs the fewest steps at the median.
+_ORDER = "XTZUWFVINYLP"
+
+# How far ahead of the first vacant square a pocket is looked for, in bits: two words of 30, which
+# the kernel holds in registers. It holds a position in four words.
+_WORD = 30
+_AHEAD = (1 << 2 * _WORD) - 1
+_LIMIT = 4 * _WORD
+
+# What a level of the kernel's stack holds: four words of what is vacant, the hand, the next option,
+# how far the position has been shifted.
+_HEADER = 3
+_LEVEL = 7
+
+
+class Search:
+    """All the ways to fill ``vacant`` squares of a grid with all pieces of a hand.
+
+    ``vacant`` may be any part of any grid. ``plain`` keeps to the plain code where the kernel would
+    do it.
+    """
+
+    def __init__(self, grid, vacant, hand, plain=False):
+        self._grid = grid
+        self._turned = grid.width > grid.height
+        cells = grid.cells(vacant)
+        if grid.origin != (0, 0):
+            cells = [(x - grid.origin[0], y - grid.origin[1]) for x, y in cells]
+        if self._turned:
+            cells = [(y, x) for x, y in cells]
+        # Three wide at the least: what a table of steps allows.
+        short, long = sorted((grid.width, grid.height))
+        self._lines = Grid(max(short, 3), long)
+        self._stride = self._lines.stride
+        table = pieces.steps(self._stride)
+        self._options = []  # (mask with its first square at bit 0, the piece's bit)
+        for letter in _ORDER:
+            piece = pieces.LETTERS.index(letter)
+            if hand >> piece & 1:
+                for shape in range(pieces.FIRST[piece], pieces.FIRST[piece + 1]):
+                    self._options.append((pieces.footprint(shape, table), 1 << piece))
+        open_squares = self._lines.mask(cells)
+        self.steps = 0  # done so far
+        self._ended = len(cells) != 5 * pieces.size(hand)
+        self._empty = not cells and not hand
+        self._laid = []
+        self._stack = []
+        self._state = None
+        if self._ended or self._empty:
+            return
+        at = 0
+        while not open_squares & 1:
+            open_squares >>= 1
+            at += 1
+        words = self._lines.height * self._stride <= _LIMIT and 4 * self._stride < 2 * _WORD
+        if run and words and not plain:
+            self._load(open_squares, hand, at)
+        else:
+            self._stack.append((iter(self._options), open_squares, hand, at))
+
+    def step(self, budget=SLICE):
+        """Search on for at most so many steps: True at a filling, False when there is no more.
+
+        None where the budget is spent and the search goes on. After True the next call looks for
+        the next filling.
+        """
+        if self._empty:
+            self._empty, self._ended = False, True
+            return True
+        if self._ended:
+            return False
+        found = self._run(budget) if self._state else self._search(budget)
+        self._ended = found is False
+        return found
+
+    def filling(self):
+        """The filling that ``step`` has just found: a list of (piece, cells), cells as (x, y).
+
+        Pieces by their first squares in reading order, and the squares of each in reading order.
+        """
+        laid = []
+        for mask, bit, at in self._chosen():
+            cells = self._lines.cells(mask << at)
+            if self._turned:
+                cells = [(y, x) for x, y in cells]
+            x0, y0 = self._grid.origin
+            rows = sorted([(y + y0, x + x0) for x, y in cells])
+            piece = 0
+            while bit >> piece != 1:
+                piece += 1
+            laid.append((rows, piece))
+        return [(piece, tuple([(x, y) for y, x in rows])) for rows, piece in sorted(laid)]
+
+    def _sound(self, window):
+        """Whether the first pocket can hold whole pieces; yes where it is too large to tell."""
+        stride = self._stride
+        window &= _AHEAD
+        pocket = 1
+        while True:
+            grown = pocket | pocket << 1 | pocket >> 1 | pocket << stride | pocket >> stride
+            grown &= window
+            if grown == pocket:
+                return self._lines.count(pocket) % 5 == 0
+            pocket = grown
+            if pocket >> 2 * _WORD - stride:
+                return True
+
+    def _search(self, budget):
+        stack = self._stack
+        laid = self._laid
+        options = self._options
+        while stack:
+            if budget <= 0:
+                return None
+            budget -= 1
+            self.steps += 1
+            level, window, hand, at = stack[-1]
+            del laid[len(stack) - 1 :]
+            for mask, bit in level:
+                if window & mask == mask and hand & bit:
+                    rest = window ^ mask
+                    laid.append((mask, bit, at))
+                    if not rest:
+                        return True
+                    while not rest & 1:
+                        rest >>= 1
+                        at += 1
+                    if self._sound(rest):
+                        stack.append((iter(options), rest, hand ^ bit, at))
+                    break
+            else:
+                stack.pop()
+        return False
+
+    def _load(self, open_squares, hand, at):
+        """Lay out the first level and the options as the kernel's words."""
+        word = (1 << _WORD) - 1
+        count = 3 * len(self._options)
+        self._table = array("I", [0] * count)
+        for i, (mask, bit) in enumerate(self._options):
+            self._table[3 * i] = mask & word
+            self._table[3 * i + 1] = mask >> _WORD
+            self._table[3 * i + 2] = bit
+        self._state = array("I", [0] * (_HEADER + 13 * _LEVEL))
+        self._state[1] = count
+        self._state[2] = self._stride
+        for i in range(4):
+            self._state[_HEADER + i] = open_squares >> _WORD * i & word
+        self._state[_HEADER + 4] = hand
+        self._state[_HEADER + 6] = at
+
+    def _run(self, budget):
+        left = run(self._state, self._table, budget)
+        # The kernel answers with one number: the steps it left over, and above them what it found.
+        self.steps += budget - (left >> 2)
+        return (None, True, False)[left & 3]
+
+    def _chosen(self):
+        """The options laid, with how far each is shifted."""
+        if not self._state:
+            return self._laid
+        laid = []
+        for level in range(self._state[0] + 1):
+            base = _HEADER + level * _LEVEL
+            mask, bit = self._options[self._state[base + 5] // 3 - 1]
+            laid.append((mask, bit, self._state[base + 6]))
+        return laid
+
+
+def first(grid, vacant, hand):
+    """One filling as a list of (piece, cells), None where there is none."""
+    search = Search(grid, vacant, hand)
+    while True:
+        found = search.step(10000)
+        if found is not None:
+            return search.filling() if found else None
+
+
+def count(grid, vacant, hand):
+    """How many fillings there are, by finding each: for the end of a puzzle, not its start."""
+    search = Search(grid, vacant, hand)
+    total = 0
+    while True:
+        found = search.step(10000)
+        if found is False:
+            return total
+        if found:
+            total += 1
+
+
+def hint(grid, vacant, hand):
+    """The next piece as (piece, cells), the first of a filling in reading order, or None."""
+    filling = first(grid, vacant, hand)
+    return filling[0] if filling else None
+
+
+def position(game):
+    """What there is to fill in a game of Pentactic solo: the grid, its vacant squares, the hand."""
+    grid = game.grid()
+    vacant = grid.squares
+    for layer in game.layers():
+        vacant &= ~layer.mask
+    return grid, vacant, game.hand()
