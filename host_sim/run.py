@@ -122,26 +122,43 @@ def on_cpython(device, text):
 
 
 def on_micropython(board, flash, text):
-    """The same under MicroPython's unix port, in a heap of the chip's size."""
+    """The same under MicroPython's unix port, in a heap of the chip's size.
+
+    The firmware is compiled first, as it is for a device's flash.
+    """
+    from host_sim.deploy.build import BuildError, build
+
     home = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    path = os.pathsep.join([home, str(tree.FIRMWARE), ".frozen"])
+    interpreter = micropython()
     with tempfile.TemporaryDirectory(prefix="pentaref-") as scratch:
         name = os.path.join(scratch, "script")
         with open(name, "w", encoding="ascii", errors="replace") as file:
             file.write(text)
+        mpy = _asked(interpreter, "import sys; print(getattr(sys.implementation, '_mpy', 0))")
+        try:
+            build(board, os.path.join(scratch, "device"), int(mpy))
+        except BuildError as error:
+            raise CommandError(1, str(error)) from error
+        path = os.pathsep.join([os.path.join(scratch, "device"), home, ".frozen"])
         done = subprocess.run(
-            [micropython(), "-X", f"heapsize={HEAP}", "-m", "host_sim.play", board, flash, name],
+            [interpreter, "-X", f"heapsize={HEAP}", "-m", "host_sim.play", board, flash, name],
             env={**os.environ, "MICROPYPATH": path},
             capture_output=True,
             text=True,
         )
+    if done.returncode:
+        raise CommandError(1, f"micropython: {done.stderr.strip() or done.returncode}")
     frames = []
     for line in done.stdout.splitlines():
         what, name, pixels = play.unline(line)
         frames.append((name if what == "shot" else None, pixels))
-    if done.returncode:
-        raise CommandError(1, f"micropython: {done.stderr.strip() or done.returncode}")
     return frames
+
+
+def _asked(interpreter, words):
+    """What an interpreter prints."""
+    done = subprocess.run([interpreter, "-c", words], capture_output=True, text=True)
+    return done.stdout.strip() or "0"
 
 
 def micropython():

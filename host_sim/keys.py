@@ -1,0 +1,210 @@
+"""`pentaref keys`: the script that enters a record on a freshly powered device."""
+
+import argparse
+import copy
+import sys
+import tempfile
+
+from host_sim import fingers, plan, play, script
+from host_sim.device import Simulated
+from host_sim.plan import count_presses
+from host_sim.records import CommandError, load
+from host_sim.records import run as guarded
+from host_sim.run import add_board
+from pentaref.games import base
+from pentaref.grid import name
+from pentaref.record import UNDO, write_action
+from pentaref.ui import intents
+
+SET_UP = "the set-up"
+
+
+def main(args):
+    """Write the script for the record of a command line; gives the exit status."""
+    parser = argparse.ArgumentParser(
+        prog="pentaref keys",
+        description="Write the script that enters a record on a freshly powered device, presses "
+        "as few as the interface allows. The record must be legal.",
+        epilog="examples: pentaref keys game.pent > game.txt; "
+        "pentaref keys game.pent --board cosmic_unicorn | pentaref run - --board cosmic_unicorn",
+    )
+    parser.add_argument("record", metavar="RECORD", help="a record; '-' is standard input")
+    add_board(parser)
+    options = parser.parse_args(args)
+    return guarded(_keys, options)
+
+
+def _keys(options):
+    found = keys(options.record, options.board)
+    sys.stdout.write("".join([text + "\n" for text in lines(found, options.record)]))
+    return 0
+
+
+def keys(path, board):
+    """What to do for each action of a record: (what it is, its steps) in order, the set-up first.
+
+    Raises ``CommandError`` where the record cannot be read or holds an illegal action.
+    """
+    actions = []
+    ruling = load(path, watch=lambda game, action: actions.append(action))
+    setup = ruling.record.setup
+    with tempfile.TemporaryDirectory(prefix="pentaref-") as flash:
+        typist = Typist(board, flash)
+        found = [(SET_UP, typist.set_up(setup))]
+        moved = None
+        for action in actions:
+            if action == UNDO:
+                found.append((UNDO, typist.take_back()))
+                continue
+            if moved is None:
+                # Only on a table without an edge, where the same game can lie elsewhere.
+                moved = typist.offset(action)
+            cells = tuple([(x + moved[0], y + moved[1]) for x, y in action.cells])
+            action = base.Action(action.kind, action.piece, action.board, cells)
+            found.append((write_action(action, setup), typist.act(action)))
+    return found
+
+
+def lines(found, path):
+    """A script in lines, an action a line, with what it enters behind it as a comment."""
+    yield f"# {sum([count_presses(steps) for _, steps in found])} presses enter {path}"
+    for what, steps in found:
+        yield f"{words(steps)}  # {what}"
+
+
+def kind(what):
+    """What sort of action it is that steps enter, as `keys` names it."""
+    if what[:1] == "@":
+        return "counter"
+    if what[:1] == "-":
+        return "removal"
+    if what[1:2] == ":":
+        return "pentomino"
+    return what if what in (UNDO, base.PASS, SET_UP) else "tile"
+
+
+def words(steps):
+    """Steps as the words of a script; the same word several times as one."""
+    found = []
+    for what, value in steps:
+        word = {
+            script.PRESS: "{}",
+            script.HOLD: "{}+",
+            script.RELEASE: "{}-",
+            script.WAIT: "wait:{}",
+            script.SHOT: "shot:{}",
+            script.OFF: "off",
+            script.ON: "on",
+        }[what].format(value)
+        if found and found[-1][0] == word:
+            found[-1][1] += 1
+        else:
+            found.append([word, 1])
+    return " ".join([word if times == 1 else f"{times}*{word}" for word, times in found])
+
+
+class Typist:
+    """Whoever enters a record: looks at the device's screen, finds the presses, makes them."""
+
+    def __init__(self, board, flash):
+        self._device = Simulated(board, flash)
+        self._device.on()
+        self.names = self._device.names
+        self._made = []
+
+    @property
+    def _screen(self):
+        return self._device.app.ui.screen
+
+    def do(self, steps):
+        """Make presses of one's own; pictures are not taken here."""
+        for step in steps:
+            if step[0] != script.SHOT:
+                play.do(self._device, *step, None)
+            self._made.append(step)
+
+    def _tap(self, name):
+        self.do(fingers.tap(self.names, name))
+
+    def taken(self):
+        """The steps made since this was last asked."""
+        made, self._made = self._made, []
+        return made
+
+    def _go(self, wanted):
+        """Move about on a screen until it is ``at`` what is wanted."""
+        # Where moving leads only a screen tells: twins of it are moved about, until one is there.
+        seen = {self._screen.at: self._screen}
+
+        def advance(at, intent):
+            if intent >= intents.PICK:
+                return at
+            twin = copy.copy(seen[at])
+            twin.press(intent)
+            there = twin.at
+            seen.setdefault(there, twin)
+            return there
+
+        steps = plan.shortest(self.names, self._screen.at, advance, lambda at: at == wanted)
+        if steps is None:
+            raise CommandError(1, f"this menu of the device's has no {wanted!r}")
+        self.do(steps)
+
+    def set_up(self, setup):
+        """Answer the menu's questions, down to the first position of a game; gives the steps."""
+        headers = dict(setup.headers())
+        headers["counters"] = "by hand" if setup.counters else ""
+        if setup.outer:
+            headers["outer"] = set(setup.outer)
+        start = self._screen
+        while self._screen is start:
+            wanted = headers[start.key]
+            texts = [set(text.split()) if start.key == "outer" else text for text in start.texts]
+            number = texts.index(wanted)
+            self._go(number)
+            self._tap("a")
+        for cell in setup.counters:
+            self._go(name(*cell))
+            self._tap("a")
+        if setup.counters:
+            self._tap("a")
+        return self.taken()
+
+    def offset(self, action):
+        """How far the first action of a record has to be moved to lie on the board in sight."""
+        left, top, wide, high = self._screen.room
+        xs = [x for x, _ in action.cells] or [left]
+        ys = [y for _, y in action.cells] or [top]
+        inside = left <= min(xs) and max(xs) < left + wide
+        if inside and top <= min(ys) and max(ys) < top + high:
+            return 0, 0
+        return left + wide // 2 - min(xs), top + high // 2 - min(ys)
+
+    def act(self, action):
+        """Bring an action into hand and lay it; gives the steps."""
+        screen = self._screen
+        steps = plan.to_lay(self.names, screen.choices, screen.hold, screen.room, action)
+        if steps is None:
+            raise CommandError(1, f"the device does not offer {write_action(action, None)}")
+        self.do(steps)
+        self._tap("a")
+        if self._screen is not screen:  # it asks whether that is wise
+            self._go(1)
+            self._tap("a")
+        return self.taken()
+
+    def take_back(self):
+        """Take back the last action; gives the steps."""
+        return self.choose("Take back")
+
+    def choose(self, entry):
+        """Choose an entry of the menu over a game by how it begins; gives the steps."""
+        if self._screen.choices:
+            self.do(fingers.long(self.names, "a"))
+        else:
+            self._tap("a")
+        texts = [text for text, _ in self._screen.entries]
+        number = next(i for i, text in enumerate(texts) if text.startswith(entry))
+        self._go(number)
+        self._tap("a")
+        return self.taken()
