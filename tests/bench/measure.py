@@ -83,7 +83,7 @@ def each(game, action):
 
 
 def overlay(game, action):
-    game.overlay(game.targets()[0])
+    game.overlay(game.targets()[0], action.piece)
 
 
 VERBS = {
