@@ -8,10 +8,11 @@ Nothing is written on power-on: a device whose flash is full or failing still co
 import json
 import os
 
-SUFFIX = ".pent"
+_SUFFIX = b".pent"
 HIGHEST = 9999
 _NEW = "/new"  # what a record is called until its setup is written
 _EXISTS = 17  # the number of the error that a name is taken
+_NO_ROOM = 28  # and that there is no room
 
 
 class Store:
@@ -29,7 +30,7 @@ class Store:
 
     def path(self, number):
         """The file of a record."""
-        return "%s/%04d%s" % (self._games, number, SUFFIX)
+        return "%s/%04d.pent" % (self._games, number)
 
     def numbers(self):
         """The numbers of the records in no order; files with names not ours are not looked at.
@@ -56,10 +57,13 @@ class Store:
         """
         number = self.newest() + 1
         if number > HIGHEST:
-            taken = set(self.numbers())
-            number = 1
-            while number in taken:
-                number += 1
+            # A byte each: a set of them is more than a heap may hold.
+            taken = bytearray(HIGHEST + 2)
+            for number in self.numbers():
+                taken[number] = 1
+            number = taken.find(b"\0", 1)
+            if number > HIGHEST:
+                raise OSError(_NO_ROOM)
         self._make_folders()
         # Under another name first: a record without its setup would be no record at all, and a
         # rename is the one change that a lost power leaves either whole or undone.
@@ -133,25 +137,26 @@ class Store:
 
 
 def _names(folder):
-    """The names in a folder, none where there is no such folder."""
-    if not _exists(folder):
-        return
-    if hasattr(os, "ilistdir"):
+    """The names in a folder as bytes, none where there is no such folder."""
+    # A name need not be text, and asked for as text such a one would end the list.
+    folder = folder.encode()
+    try:
+        if not hasattr(os, "ilistdir"):
+            yield from os.listdir(folder)
+            return
         # One at a time: a flash may hold more names than a heap does.
         for entry in os.ilistdir(folder):
             yield entry[0]
-    else:
-        for name in os.listdir(folder):
-            yield name
+    except OSError:
+        return
 
 
 def _number(name):
     """The number that a file's name is, NNNN and the suffix; 0 where it is another name."""
     stem = name[:4]
-    # Not isdigit(): a desktop takes digits of other scripts for digits too.
-    if len(stem) < 4 or [c for c in stem if c not in "0123456789"] or name[4:] != SUFFIX:
-        return 0
-    return int(stem)
+    if len(stem) == 4 and stem.isdigit() and name[4:] == _SUFFIX:
+        return int(stem)
+    return 0
 
 
 def _read_object(path):

@@ -4,6 +4,10 @@ from pentaref import games
 from pentaref.clock import Clock
 from pentaref.record import NOTE, UNDO, Record, read_action, write_action, write_setup
 
+# Bytes of a record that is taken up again: ten times what an evening of take-backs leaves, and
+# what a chip still replays while people wait.
+LONGEST = 100000
+
 
 class MatchError(ValueError):
     """A record that a match cannot be resumed from; the message says where and why."""
@@ -44,6 +48,8 @@ class Match:
     def resume(cls, store, number):
         """Take up the game of a record where it stands. Raises ``MatchError``, ``OSError``."""
         size, torn = store.whole(number)
+        if size > LONGEST:
+            raise MatchError("%d bytes are too many to play on" % size)
         with store.open(number) as stream:
             record = Record(_Beginning(stream, size))
             try:

@@ -1,0 +1,1 @@
+"""Hostile files: what must hold of the reader, the judge and the device whatever a file holds."""
