@@ -314,7 +314,8 @@ def write_action(action, setup):
     board = "%s:" % chr(64 + action.board) if action.board else ""
     if action.kind == base.REMOVE:
         return "-" + board + LETTERS[action.piece]
-    form = (lambda x, y: "(%d,%d)" % (x, y)) if setup.game == "pent-up" else name
+    on_table = setup.game == "pent-up" and action.kind == base.LAY
+    form = (lambda x, y: "(%d,%d)" % (x, y)) if on_table else name
     squares = "".join([form(x, y) for y, x in sorted([(y, x) for x, y in action.cells])])
     if action.kind == base.LAY:
         return "%s:%s" % (LETTERS[action.piece], squares)
