@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 UV_VERSION := 0.13.9
+XCOVER_VERSION := 0.2.6
 
 BIN := .venv/bin
 # Newer than the pins and the project file when the environment is up to date.
@@ -13,7 +14,7 @@ MICROPYTHON = MICROPYPATH=firmware:tests/shared:.frozen \
 WASM := tests/wasm32
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim flash pull feature-test test test-mpy test-32 power-cuts lint format pictures bench pins package clean
+.PHONY: help setup sim flash pull feature-test test test-mpy test-32 power-cuts fuzz lint format pictures bench bench-solve setups pins package clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -64,6 +65,14 @@ power-cuts: $(READY) ## a game of each kind with its power cut at every change o
 	$(POWER) fat "$(ONLY)"
 	$(POWER) fat-on-flash "$(ONLY)"
 
+fuzz: $(READY) ## look for files that break a promise: make fuzz [TARGET=device] [SECONDS=60]
+	$(BIN)/python -m pip install -qq --disable-pip-version-check --no-build-isolation -c requirements-dev.txt -e .[fuzz]
+	@for target in $(or $(TARGET),reader judged resumed device); do \
+		echo "fuzz: $$target for $(or $(SECONDS),60) s, the log in build/fuzz/$$target.log"; mkdir -p build/fuzz; \
+		nice $(BIN)/python -m tests.fuzz $$target $(or $(SECONDS),60) >build/fuzz/$$target.log 2>&1 \
+			|| { tail -40 build/fuzz/$$target.log; exit 1; }; \
+		tail -6 build/fuzz/$$target.log; done
+
 lint: $(READY) ## ruff: the code's faults and its form
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -79,8 +88,23 @@ pictures: $(READY) ## draw the pictures of the documentation anew
 		$(BIN)/pentaref picture docs/pictures/$$game.pent -o docs/pictures/$$game.gif --square 24 \
 			|| exit; done
 
+golden: $(READY) ## the golden frames of every screen anew: look at them before you commit them
+	$(BIN)/python -m tests.tours
+
+keys: $(READY) ## every record of the tests entered on every board by its keys: presses on the average
+	$(BIN)/python -m tests.presses
+
 bench: $(READY) ## the figures: whole commands, and each game at its worst position
 	$(BIN)/python -m tests.bench
+
+# In an environment of its own: what it is held against brings a compiler along.
+bench-solve: ## the solver's figures, beside the compiled package xcover
+	@test -x .venv-solve/bin/python || $(PYTHON) -m venv .venv-solve
+	@.venv-solve/bin/python -m pip install -qq --disable-pip-version-check xcover==$(XCOVER_VERSION)
+	.venv-solve/bin/python -m tests.bench_solve
+
+setups: $(READY) ## choose and grade the pack of solo set-ups anew; some minutes
+	nice $(BIN)/python -m host_sim.make_pack
 
 # Resolved once for every Python and platform, so that one file of pins serves all; it runs from an
 # environment of its own to keep the resolver out of the project's.
@@ -90,11 +114,11 @@ pins: ## write both requirements files anew from pyproject.toml
 	.venv-pins/bin/uv pip compile --quiet --upgrade --universal --python-version 3.10 --no-annotate \
 		--custom-compile-command "make pins" pyproject.toml -o requirements.txt
 	.venv-pins/bin/uv pip compile --quiet --upgrade --universal --python-version 3.10 --no-annotate \
-		--custom-compile-command "make pins" --extra dev -c requirements.txt pyproject.toml -o requirements-dev.txt
+		--custom-compile-command "make pins" --extra dev --extra cluster -c requirements.txt pyproject.toml -o requirements-dev.txt
 
 package: $(READY) ## write package.json anew, for MicroPython's installer mip
 	$(BIN)/python -m host_sim.deploy.mip
 
 clean: ## remove what make made, the environment too
-	rm -rf $(WASM)/node_modules .venv .venv-pins build dist .pytest_cache .hypothesis .ruff_cache
+	rm -rf $(WASM)/node_modules .venv .venv-pins .venv-solve build dist .pytest_cache .hypothesis .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +

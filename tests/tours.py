@@ -18,6 +18,8 @@ RECORDS = TESTS / "data" / "records"
 SCRIPTS = TESTS / "data" / "scripts"
 GOLDEN = TESTS / "golden"
 
+SIX = (*fingers.WAYS, "a", "b")
+
 # What every game shows while it is played: what is in hand, moved, turned and turned over; another
 # piece; what the board hides, page by page; marks; and, laid on something, the refusal.
 LOOK = "b+ wait:500 shot:look-1 wait:1600 shot:look-2 wait:1600 shot:look-3 b- wait:80"
@@ -168,7 +170,7 @@ def frames_of(text, board):
     taken = []
     with tempfile.TemporaryDirectory() as flash:
         device = Simulated(board, flash)
-        steps = script.read(text.splitlines(), (*fingers.WAYS, "a", "b"))
+        steps = script.read(text.splitlines(), SIX)
         play.play(
             device,
             fingers.translated(steps, device.names),

@@ -1,0 +1,40 @@
+"""Every screen of every game on every board, as it was looked at and found good.
+
+`make golden` writes the frames anew; look at them before you commit them.
+"""
+
+import pytest
+
+from host_sim import fingers, keys, run, script, tree
+from host_sim.device import Simulated
+from host_sim.records import CommandError
+from tests import tours
+
+
+def test_each_tour_has_its_script_and_each_board_its_frames():
+    wanted = sorted(f"{name}.txt" for name in tours.TOURS)
+    assert sorted(path.name for path in tours.SCRIPTS.iterdir()) == wanted
+    assert sorted(path.name for path in tours.GOLDEN.iterdir()) == tree.boards()
+    for board in tree.boards():
+        assert sorted(path.name for path in (tours.GOLDEN / board).iterdir()) == wanted
+
+
+@pytest.mark.parametrize("name", tours.TOURS)
+@pytest.mark.parametrize("board", tree.boards())
+def test_the_screens_are_as_they_were_on_both_interpreters(board, name, tmp_path):
+    text = (tours.SCRIPTS / f"{name}.txt").read_text()
+    frames = tours.frames_of(text, board)
+    assert frames
+    golden = (tours.GOLDEN / board / f"{name}.txt").read_text()
+    assert tours.golden_text(frames) == golden
+    try:
+        run.micropython()
+    except CommandError:
+        pytest.skip("no micropython on this machine: CPython's frames alone are compared")
+    names = Simulated(board, str(tmp_path)).names
+    steps = fingers.translated(script.read(text.splitlines(), tours.SIX), names)
+    flash = tmp_path / "flash"
+    flash.mkdir()
+    *taken, last = run.on_micropython(board, str(flash), keys.words(steps))
+    assert [(shot.removesuffix(".txt"), pixels) for shot, pixels in taken] == frames
+    assert last[0] is None

@@ -1,0 +1,68 @@
+"""Enters every record of the tests on every board, on both interpreters, and counts the presses.
+
+`python -m tests.presses [BOARD...]`. A record that comes out other than it went in ends it.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+
+from host_sim import keys, play, run, script, tree
+from host_sim.device import Simulated
+from host_sim.plan import count_presses
+from host_sim.records import CommandError, load
+
+RECORDS = Path(__file__).resolve().parent / "data" / "records"
+KINDS = (keys.SET_UP, "removal", "pentomino", "tile", "counter", "pass", "undo")
+
+
+def actions(path):
+    """The actions of a record as a list; None where one is illegal."""
+    found = []
+    try:
+        load(str(path), watch=lambda game, action: found.append(action))
+    except CommandError:
+        return None
+    return found
+
+
+def enter(path, board, interpreter):
+    """Enter a record; gives what was pressed for each action, and the record that it left."""
+    found = keys.keys(str(path), board)
+    text = "".join([line + "\n" for line in keys.lines(found, path.name)])
+    with tempfile.TemporaryDirectory() as flash:
+        device = Simulated(board, flash)
+        if interpreter == "cpython":
+            play.play(device, script.read(text.splitlines(), device.names), None)
+        else:
+            run.on_micropython(board, flash, text)
+        left = [actions(record) for record in Path(flash, "games").iterdir()]
+    return found, left
+
+
+def main(boards):
+    """Count on these boards, or on all."""
+    records = [path for path in sorted(RECORDS.glob("*.pent")) if actions(path) is not None]
+    print(f"{len(records)} records; presses on the average:")
+    print(f"{'':20}" + "".join([f"{kind:>12}" for kind in KINDS]))
+    for board in boards or tree.boards():
+        total = {kind: [0, 0] for kind in KINDS}
+        for i, path in enumerate(records):
+            if sys.stderr.isatty():
+                print(f"\r{board} {i}/{len(records)}", end="", file=sys.stderr)
+            for interpreter in ("cpython", "micropython"):
+                found, left = enter(path, board, interpreter)
+                if left != [actions(path)]:
+                    print(f"{path.name} on {board} in {interpreter} became {left}")
+                    return 1
+            for what, steps in found:
+                count = total[keys.kind(what)]
+                count[0] += 1
+                count[1] += count_presses(steps)
+        averages = [f"{pressed / max(1, count):12.2f}" for count, pressed in total.values()]
+        print(f"\r{board:20}" + "".join(averages), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
