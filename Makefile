@@ -14,7 +14,7 @@ MICROPYTHON = MICROPYPATH=firmware:tests/shared:.frozen \
 WASM := tests/wasm32
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim flash pull feature-test test test-mpy test-32 power-cuts fuzz lint format pictures bench bench-solve setups pins package clean
+.PHONY: help setup sim flash pull feature-test test test-mpy test-32 power-cuts fuzz lint format golden keys pictures bench bench-solve setups pins package clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
