@@ -3,7 +3,7 @@
 A sample of each grid's classes has its fillings counted, and gives the numbers from easy to hard.
 Fiendish ones are too rare for a sample: from those with the fewest fillings, one counter after
 another is moved to where fewer are left, until thirty with a single filling are found or as many
-as a sitting allows have been counted.
+as a sitting allows have been counted. A run that was stopped goes on from its counts in build/.
 """
 
 import heapq
@@ -11,12 +11,13 @@ import multiprocessing
 import random
 import sys
 
-from host_sim import atlas, tree
+from host_sim import atlas, farm, tree
 from pentaref import games, setups
 
 _SEED = 60
 _SAMPLE = 120
-_MOST = 360  # counted a grid, the sample among them
+# Counted at most, the sample among them; a count takes a second or two but on 11x6 a tenth of one.
+_MOST = {(8, 8): 240, (9, 7): 240, (11, 6): 720}
 
 _EACH = setups.NUMBERS // len(setups.GRADES)
 
@@ -46,8 +47,11 @@ def moved(counters, size):
     return sorted({min(atlas.images(one, size)) for one in found})
 
 
-def choose(size, sample=_SAMPLE, most=_MOST):
-    """A grid's pack in the order of its numbers, as (counters, fillings)."""
+def choose(size, known):
+    """A grid's pack in the order of its numbers, as (counters, fillings).
+
+    ``known`` is a ``farm.State``: what has been counted before is not counted again.
+    """
     chance = random.Random(_SEED)
     classes = list(atlas.classes(size))
     chance.shuffle(classes)
@@ -55,15 +59,17 @@ def choose(size, sample=_SAMPLE, most=_MOST):
 
     def count(counters):
         if counters not in fillings:
-            fillings[counters] = atlas.fillings(counters, size)
+            if counters not in known.done:
+                known.add([counters], [atlas.fillings(counters, size)])
+            fillings[counters] = known.done[counters]
             if fillings[counters]:
                 heapq.heappush(fewest, (fillings[counters], counters))
 
     fewest = []
-    while len(fewest) < sample:
+    while len(fewest) < _SAMPLE:
         count(classes.pop())
     sampled = list(fillings)
-    while fewest and len(fillings) < most and list(fillings.values()).count(1) < _EACH:
+    while fewest and len(fillings) < _MOST[size] and list(fillings.values()).count(1) < _EACH:
         neighbours = moved(heapq.heappop(fewest)[1], size)
         for counters in chance.sample(neighbours, min(len(neighbours), 8)):
             count(counters)
@@ -90,11 +96,21 @@ def written(packs):
     return "".join([*lines, "}\n"])
 
 
+def _resumed(size):
+    folder = tree.FIRMWARE.parent / "build"
+    folder.mkdir(exist_ok=True)
+    known = farm.State(folder / "setups-{}x{}".format(*size), "fillings", size)
+    try:
+        return choose(size, known)
+    finally:
+        known.close()
+
+
 def main():
     """Choose the packs of all grids, a process each, and write the module."""
     sizes = games.grids("pentactic")
     with multiprocessing.Pool(len(sizes)) as pool:
-        packs = dict(zip(sizes, pool.map(choose, sizes, chunksize=1)))
+        packs = dict(zip(sizes, pool.map(_resumed, sizes, chunksize=1)))
     for size, entries in packs.items():
         counts = [fillings for _, fillings in entries]
         print("{}x{}:".format(*size), f"{counts[0]} fillings to {counts[-1]}")
