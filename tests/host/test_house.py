@@ -71,6 +71,7 @@ ARROWS = {
     "pentaref.ui.*": (
         "pentaref.ui.*",
         "pentaref.ticks",
+        "pentaref.setups",
         "pentaref.match",
         "pentaref.games",
         "pentaref.games.base",
@@ -79,6 +80,7 @@ ARROWS = {
     ),
     "pentaref.app": ("pentaref.match", "pentaref.journal", "pentaref.ui.*", "pentaref.ticks"),
     "pentaref.drivers.*": ("pentaref.drivers.*", "pentaref.ticks"),
+    "pentaref.feature_test": ("pentaref.drivers.*",),
     "boards.*": ("pentaref.drivers.*",),
     "main": ("pentaref.app", "boards.*"),
     "host_sim.*": (
@@ -108,6 +110,7 @@ OUTDOORS = (
     "pentaref.journal",
     "pentaref.app",
     "pentaref.drivers.*",
+    "pentaref.feature_test",
     "boards.*",
     "main",
 )

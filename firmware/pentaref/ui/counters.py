@@ -1,35 +1,80 @@
-"""The counters that a puzzle starts with: set by hand as they lie on the table, or drawn."""
+"""The counters that a puzzle starts with: drawn by lot, or set by hand as they lie on the table."""
 
 from pentaref import games, grid
-from pentaref.ui import intents, lists, lots, palette
+from pentaref.ui import intents, lists, palette
 from pentaref.ui.banner import Banner
+
+BY_HAND = "by hand"
+#: how they can come to stand
+WAYS = ("drawn", BY_HAND)
 
 _SHOWN = 10  # of sixteen beats those in which the cursor covers the board
 
 
 class Counters(lists.Worded):
-    """A board to set counters on; when all stand, A starts the game.
+    """A board to see or set counters on; when all stand, A starts the game.
 
-    ``headers`` is the set-up so far, its ``counters`` to be replaced. Set by hand: A sets one or
-    takes it up, B takes the last one up. ``drawn``: B draws others.
+    ``headers`` is the set-up so far, its ``counters`` one of ``WAYS``, to be replaced by squares.
+    By hand, A sets one or takes it up, and B takes the last one up; else B gets others.
     """
 
-    def __init__(self, ui, headers, drawn):
+    def __init__(self, ui, headers):
         self.ui = ui
         self._headers = headers
-        self._drawn = drawn
+        self._way = headers["counters"]
         wide, high = [int(side) for side in headers["grid"].split("x")]
         self._size = (wide, high)
         self._wanted = games.solo_counters(self._size)
         self._x, self._y = wide // 2, high // 2
-        self._cells = lots.counters(self._size, ui.now) if drawn else []
+        self._cells = []
+        self._drawing = None
+        # When a person presses is as good as a die.
+        self._lot = ui.now
+        if self._way == BY_HAND:
+            self._tell()
+        else:
+            self._get_others()
+            self._go_on()
+
+    def _below(self, n):
+        """A number from 0 to ``n`` - 1, by chance as far as a person can tell."""
+        # Small integers all the way: 2**15 states, stepped by a generator of full period.
+        self._lot = (self._lot * 4093 + self.ui.now + 12345) & 0x7FFF
+        return (self._lot >> 3) % n
+
+    def _get_others(self):
+        """Begin to draw a set-up."""
+        from pentaref import setups
+
+        self._cells = []
+        self._drawing = setups.Draw(self._size, self._below)
         self._tell()
+
+    def _go_on(self):
+        """Let a draw go on; a press has ended whatever work there was."""
+        if self._drawing:
+            self.ui.work = self._draw_on
+
+    def _draw_on(self):
+        """Draw on for a few ms; the interface asks for it again and again."""
+        found = self._drawing.step()
+        if found:
+            self._cells = list(found)
+            self._drawing = None
+            self.ui.work = None
+            self._tell()
+        return found
 
     def _tell(self):
         missing = self._wanted - len(self._cells)
-        text = "%d to set" % missing
-        if not missing:
-            text = "A play, B draw" if self._drawn else "A play, B take up"
+        if self._drawing:
+            text = "Drawing"
+        elif missing:
+            text = "%d to set" % missing
+        elif self._way == BY_HAND:
+            text = "A play, B take up"
+        else:
+            text = "A play, B other"
         self.banner = Banner(text, self.ui.canvas.width)
 
     @property
@@ -50,29 +95,29 @@ class Counters(lists.Worded):
             self._take_up()
         elif intent == intents.ACT:
             self._act()
+        if intent != intents.MENU:
+            self._go_on()
 
     def _take_up(self):
-        if self._drawn:
-            # When a person presses is as good as a die.
-            self._cells = lots.counters(self._size, self.ui.now)
+        if self._way != BY_HAND:
+            self._get_others()
         elif self._cells:
             self._cells.pop()
+            self._tell()
         else:
             self.ui.back()
-            return
-        self._tell()
 
     def _act(self):
-        cell = (self._x, self._y)
         if len(self._cells) == self._wanted:
             self._headers["counters"] = " ".join([grid.name(x, y) for x, y in self._cells])
             self.ui.desk.start(games.Setup(self._headers))
-            return
-        if cell in self._cells:
-            self._cells.remove(cell)
-        else:
-            self._cells.append(cell)
-        self._tell()
+        elif self._way == BY_HAND:
+            cell = (self._x, self._y)
+            if cell in self._cells:
+                self._cells.remove(cell)
+            else:
+                self._cells.append(cell)
+            self._tell()
 
     def beat(self, beat):
         """Let a sixteenth of a second pass; True where the picture changes."""
@@ -89,9 +134,9 @@ class Counters(lists.Worded):
         for x, y in self._cells:
             canvas.plot(x - left, y - top, palette.COUNTER)
         full = len(self._cells) == self._wanted
-        if not full and beat < _SHOWN:
+        if self._way == BY_HAND and not full and beat < _SHOWN:
             canvas.plot(self._x - left, self._y - top, palette.MARK)
-        if full or canvas.height >= high + 6:
+        if full or self._drawing or canvas.height >= high + 6:
             self.banner.draw(canvas, 0, canvas.height - 5)
 
     def words(self):

@@ -46,6 +46,9 @@ class Ui:
         self._touched = 0  # when the buttons last changed
         self._asleep = False
         self._bar = 0
+        #: what a screen has to do whenever there is time, some 50 ms at most, or None; True from it
+        #: where the picture changes
+        self.work = None
         self.spoiled = False  # whether something lies over the screen's own picture
         self._dirty = True  # the picture must be drawn anew
         self._recoloured = False  # only its colours have changed
@@ -175,6 +178,8 @@ class Ui:
             self._beats(now, gone)
         if self._raw:
             self._draw_on_bar(now)
+        if self.work and self.work():
+            self._dirty = True
         if self._dirty:
             self._draw()
         elif not self._recoloured:
@@ -229,6 +234,7 @@ class Ui:
     def _press(self, intent):
         if self._notice:
             self._notice = None
+        self.work = None
         # What is in hand is to be seen at once where it has been moved to.
         self._beat = 0
         self._dirty = True

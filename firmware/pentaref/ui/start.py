@@ -67,7 +67,9 @@ class Start:
             return tuple(["%dx%d" % grid for grid in games.grids(game)])
         if key == "outer":
             return tuple(_PAIRS)
-        return ("drawn", "by hand")
+        from pentaref.ui.counters import WAYS
+
+        return WAYS
 
     def _ask(self):
         self.key = self._questions()[self._question]
@@ -148,8 +150,7 @@ class Start:
         if "counters" in headers:
             from pentaref.ui.counters import Counters
 
-            drawn = headers["counters"] == "drawn"
-            self.ui.push(Counters(self.ui, headers, drawn))
+            self.ui.push(Counters(self.ui, headers))
         else:
             desk.start(games.Setup(headers))
 
