@@ -90,6 +90,7 @@ pictures: $(READY) ## draw the pictures of the documentation anew
 
 golden: $(READY) ## the golden frames of every screen anew: look at them before you commit them
 	$(BIN)/python -m tests.tours
+	WRITE_SNAPSHOTS=1 $(BIN)/python -m pytest -q tests/host/test_sim.py -k looks_as_it_did
 
 keys: $(READY) ## every record of the tests entered on every board by its keys: presses on the average
 	$(BIN)/python -m tests.presses

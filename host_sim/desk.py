@@ -8,6 +8,7 @@ from rich.segment import Segment
 from textual import events
 from textual.app import App, ComposeResult
 from textual.containers import Horizontal, Vertical
+from textual.geometry import Region
 from textual.screen import ModalScreen
 from textual.strip import Strip
 from textual.widget import Widget
@@ -24,6 +25,8 @@ _FRAMES = 30  # a second: how often the device is let catch up with the time
 _LATE = 0.25  # seconds: what a suspended terminal missed is not made up for
 _NAP = 0.5  # seconds between two looks at the record's file
 
+# Where six buttons are on the screen, . for a gap.
+_CROSS = (". up . .", "left . right b", ". down . a")
 _ARROWS = {"up": "▲", "down": "▼", "left": "◀", "right": "▶"}
 
 
@@ -34,35 +37,48 @@ class Panel(Widget):
         super().__init__(id="panel")
         self.desk = desk
         self._pixels = None
-        self._lines = []
-        self._for = None
+        self._lines = []  # lists of segments
+        self._shape = None  # how they were drawn
 
     def show(self, pixels):
-        """Show a picture, rows of (r, g, b), if it is another one."""
-        if pixels != self._pixels:
-            self._pixels = pixels
-            self._for = None
-            self.refresh()
+        """Show a picture, rows of (r, g, b). What has not changed is not sent to the terminal."""
+        wide, high = self.size
+        shape = (wide, high, len(pixels[0]), len(pixels), self.desk.lettered)
+        before, self._pixels = self._pixels, pixels
+        if before is None or shape != self._shape or self.desk.lettered:
+            # The letters of one row depend on the colours of all the others.
+            if pixels != before or shape != self._shape:
+                self._shape = shape
+                self._lines = self._draw(wide, high)
+                self.refresh()
+            return
+        if pixels == before:
+            return
+        lines = self._draw(wide, high)
+        top = (high - len(lines)) // 2
+        for y, line in enumerate(lines):
+            if line != self._lines[y]:
+                self.refresh(Region(0, top + y, wide, 1))
+        self._lines = lines
 
     def render_line(self, y):
         wide, high = self.size
-        key = (wide, high, self.desk.lettered)
-        if self._for != key:
-            self._for = key
-            self._lines = self._draw(wide, high) if self._pixels else []
-        top = (high - len(self._lines)) // 2
-        if not 0 <= y - top < len(self._lines):
-            return Strip.blank(wide)
-        line = Strip(self._lines[y - top])
+        at = y - (high - len(self._lines)) // 2
+        if not 0 <= at < len(self._lines):
+            return Strip.blank(wide, glow.PLAIN)
+        line = Strip(self._lines[at])
         left = (wide - line.cell_length) // 2
-        return Strip.join([Strip.blank(left), line, Strip.blank(wide - line.cell_length - left)])
+        right = wide - line.cell_length - left
+        return Strip.join([Strip.blank(left, glow.PLAIN), line, Strip.blank(right, glow.PLAIN)])
 
     def _draw(self, wide, high):
         columns, rows = len(self._pixels[0]), len(self._pixels)
         if self.desk.lettered:
             lines = glow.lettered(self._pixels, wide, high)
-            return lines or [[Segment(f"needs {columns} columns, {rows} lines"[:wide])]]
-        return glow.coloured(self._pixels, glow.points(columns, rows, wide, high) or 1)
+            said = f"needs {columns} columns, {rows} lines"
+            return lines or [[Segment(said[:wide], glow.PLAIN)]]
+        few = self.app.console.color_system == "256"
+        return glow.coloured(self._pixels, glow.points(columns, rows, wide, high) or 1, few)
 
 
 class Cap(Static):
@@ -170,7 +186,10 @@ class Desk(App):
         self._clock = clock
         self._seen = clock()
         self._speed = 0
-        self._notes = ("", 0)
+        # Kept, for the time still passes for a moment when the screen is gone already.
+        self._texts = {}
+        self._panel = Panel(self)
+        self._caps = []
         self._take(board)
 
     def _take(self, board):
@@ -182,43 +201,41 @@ class Desk(App):
     # The look of it
 
     def compose(self) -> ComposeResult:
-        yield Static(id="head")
+        yield self._text("head")
         with Horizontal(id="body"):
             with Vertical(id="device"):
                 with Vertical(id="case"):
-                    yield Panel(self)
-                yield Vertical(*self._caps(), id="caps")
+                    yield self._panel
+                yield Vertical(*self._cap_rows(), id="caps")
             with Vertical(id="side"):
-                yield Static(id="words", classes="pane", markup=False)
-                yield Static(id="record", classes="pane", markup=False)
-                yield Static(id="keys", classes="pane", markup=False)
-        yield Static(
-            "F2 board  F3 power  F4 speed  F5 copy record  F6 letters  ^Q quit",
-            id="foot",
-            markup=False,
-        )
-        yield Static(id="small", markup=False)
+                yield self._text("words", "the device says")
+                yield self._text("record", "record")
+                yield self._text("keys", "keys")
+        yield self._text("foot")
+        yield self._text("small")
 
-    def _caps(self):
+    def _text(self, name, title=None):
+        """A text of the screen, in a frame where it has a title."""
+        text = Static(id=name, classes="pane" if title else "", markup=False)
+        text.border_title = title
+        self._texts[name] = text
+        return text
+
+    def _cap_rows(self):
         """The rows of buttons to click."""
         names = self.device.names
-        if fingers.is_four(names):
-            yield Horizontal(*[Cap(self, name) for name in names], classes="row")
-            return
-        gap = lambda: Static("", classes="gap")  # noqa: E731
-        yield Horizontal(gap(), Cap(self, "up"), gap(), gap(), classes="row")
-        yield Horizontal(
-            Cap(self, "left"), gap(), Cap(self, "right"), Cap(self, "b"), classes="row"
-        )
-        yield Horizontal(gap(), Cap(self, "down"), gap(), Cap(self, "a"), classes="row")
+        self._caps = [Cap(self, name) for name in names]
+        caps = {cap.button: cap for cap in self._caps}
+        for row in ("a b c d",) if fingers.is_four(names) else _CROSS:
+            row = [caps.get(name) or Static("", classes="gap") for name in row.split()]
+            yield Horizontal(*row, classes="row")
 
     def on_mount(self):
         # Sixteen colours or none at all: too few for LEDs.
         self.lettered = bool(
             os.environ.get("NO_COLOR") or self.console.color_system not in ("256", "truecolor")
         )
-        for name, title in (("words", "the device says"), ("keys", "keys")):
-            self.query_one("#" + name).border_title = title
+        self._put("foot", "F2 board  F3 power  F4 speed  F5 copy record  F6 letters  ^Q quit")
         self._dress()
         self._look()
         self.set_interval(1 / _FRAMES, self._tick)
@@ -226,7 +243,7 @@ class Desk(App):
 
     def _dress(self):
         """Say what depends on the board alone."""
-        self.query_one("#keys", Static).update(legend(self.device.names))
+        self._put("keys", legend(self.device.names))
 
     def _fit(self):
         """Give the device as much of the screen as its panel can use."""
@@ -237,9 +254,10 @@ class Desk(App):
     def on_resize(self, event: events.Resize):
         small = event.size.width < WIDE or event.size.height < HIGH
         self.screen_stack[0].set_class(small, "small")
-        self.query_one("#small", Static).update(
+        self._put(
+            "small",
             f"pentaref needs {WIDE} columns and {HIGH} lines;\n"
-            f"this terminal has {event.size.width} and {event.size.height}."
+            f"this terminal has {event.size.width} and {event.size.height}.",
         )
         self._fit()
 
@@ -255,9 +273,8 @@ class Desk(App):
     def pass_time(self, ms):
         """Let so many ms pass on the device, and show what has come of it."""
         self._hands.pass_time(ms)
-        base = self.screen_stack[0]
-        base.query_one(Panel).show(self.device.pixels())
-        for cap in base.query(Cap):
+        self._panel.show(self.device.pixels())
+        for cap in self._caps:
             cap.set_class(cap.button in self.device.held, "held")
         if self.device.powered:
             words = self.device.words() or [
@@ -266,13 +283,12 @@ class Desk(App):
             ]
         else:
             words = ["The power is off. F3 powers up again."]
-        room = max(1, base.query_one("#words").size.height)
+        room = max(1, self._texts["words"].size.height)
         self._put("words", "\n".join(in_sight(words, room)))
 
     def _put(self, name, text):
         """Change a text on the screen where it is another one."""
-        base = self.screen_stack[0]
-        widget = base.query_one("#" + name, Static)
+        widget = self._texts[name]
         if getattr(widget, "said", None) != text:
             widget.said = text
             widget.update(text)
@@ -287,7 +303,7 @@ class Desk(App):
             + (f"   {device.sound()} Hz" if device.sound() else ""),
         )
         path = newest_record(self.flash)
-        pane = self.screen_stack[0].query_one("#record")
+        pane = self._texts["record"]
         pane.border_title = f"record {os.path.basename(path)}" if path else "record"
         lines = []
         if path:
@@ -325,7 +341,7 @@ class Desk(App):
         self._take(board)
         caps = self.query_one("#caps")
         await caps.remove_children()
-        await caps.mount(*self._caps())
+        await caps.mount(*self._cap_rows())
         self._fit()
         self._dress()
         self._look()
@@ -343,7 +359,6 @@ class Desk(App):
 
     def action_letters(self):
         self.lettered = not self.lettered
-        self.query_one(Panel).refresh()
 
     def action_copy(self):
         path = newest_record(self.flash)

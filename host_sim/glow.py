@@ -15,6 +15,10 @@ from host_sim import frame
 
 _SIZES = (8, 6, 4, 2, 1)  # points a LED, each way: an even number of them fills whole rows
 
+PLAIN = Style()
+
+_STEP = 95
+_FAINT = 72
 _UNLIT = (17, 17, 20)
 _BOARD = (8, 8, 10)
 
@@ -43,7 +47,7 @@ def lens(size):
         row = []
         for x in range(size):
             distance = ((x - middle) ** 2 + (y - middle) ** 2) ** 0.5 / (size / 2)
-            row.append(1.0 if distance <= 0.75 else max(0.22, 1.0 - (distance - 0.75) * 2.2))
+            row.append(1.0 if distance <= 0.6 else max(0.2, 1.0 - (distance - 0.6) * 2))
         rows.append(tuple(row))
     return tuple(rows)
 
@@ -53,19 +57,31 @@ def _style(above, below):
     return Style(color=Color.from_rgb(*above), bgcolor=Color.from_rgb(*below))
 
 
-@lru_cache(4096)
-def _shown(colour, share):
+@lru_cache(8192)
+def _shown(colour, share, few):
     """A point's colour: of an unlit LED grey, and between LEDs the dark board."""
     if not any(colour):
         colour = _UNLIT
-    return tuple([round(dark + (part - dark) * share) for part, dark in zip(colour, _BOARD)])
+    if not few:
+        return tuple([round(dark + (part - dark) * share) for part, dark in zip(colour, _BOARD)])
+    if share < 0.5:
+        return _BOARD
+    # The dimmest step of the 256 colours is 95: what is coloured and dimmer would turn grey, or
+    # another colour.
+    most = max(colour)
+    if most < _STEP and most - min(colour) > most // 4:
+        colour = tuple([part * _STEP // most for part in colour])
+    return colour
 
 
-def coloured(pixels, size):
-    """The rows of a picture as lists of segments, each LED of size x size points."""
+def coloured(pixels, size, few=False):
+    """The rows of a picture as lists of segments, each LED of size x size points.
+
+    ``few``: for a terminal of 256 colours.
+    """
     shares = lens(size)
     lines = [
-        [_shown(colour, share) for colour in row for share in line]
+        [_shown(colour, share, few) for colour in row for share in line]
         for row in pixels
         for line in shares
     ]
@@ -83,12 +99,16 @@ def lettered(pixels, wide, high):
     [] where the panel is too large for that.
     """
     named = frame.letters(pixels)
+    for colour in named:
+        if max(colour) < _FAINT and max(colour) - min(colour) <= max(colour) // 4:
+            named[colour] = "·"  # a vacant square, or the edge of a board
     columns, rows = len(pixels[0]), len(pixels)
     # A cell is higher than wide: two letters a LED, or one where there is no room for two.
     down = min(wide // (2 * columns), high // rows) or min(1, wide // columns, high // rows)
     across = min(2 * down, wide // columns)
     lines = []
     for row in pixels:
-        line = [Segment("".join([named.get(colour, "·") * across for colour in row]))]
+        text = "".join([named.get(colour, " ") * across for colour in row])
+        line = [Segment(text, PLAIN)]
         lines += [line] * down
     return lines

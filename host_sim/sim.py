@@ -51,7 +51,7 @@ def _own_folder():
 
 def _need_terminal():
     """Raise ``CommandError`` where there is no terminal to play in."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not (sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()):
         raise CommandError(
             2, "sim plays in a terminal, and this is none; 'pentaref sim --web' plays in a browser"
         )
