@@ -31,7 +31,6 @@ class Match:
         self.number = number
         self.game = games.new(setup)
         self.words = []
-        self._seats = []  # who took each of them
         self.clock = Clock(setup.clock, setup.seats) if setup.clock else None
         self.torn = 0
         self.closed = False
@@ -46,7 +45,10 @@ class Match:
 
     @classmethod
     def resume(cls, store, number):
-        """Take up the game of a record where it stands. Raises ``MatchError``, ``OSError``."""
+        """Take up the game of a record where it stands. Raises ``MatchError``, ``OSError``.
+
+        Its clock stands until somebody is there: until it is let go, or the next action.
+        """
         size, torn = store.whole(number)
         if size > LONGEST:
             raise MatchError("%d bytes are too many to play on" % size)
@@ -60,6 +62,8 @@ class Match:
         match.torn = torn
         match._size = size
         match.closed = record.result is not None
+        if match.clock:
+            match.clock.paused = True
         return match
 
     @classmethod
@@ -69,7 +73,7 @@ class Match:
         for line, word, action in record.actions():
             if action == NOTE:
                 if noted and match.clock:
-                    match.clock.charge(match._seats[-1], word)
+                    match.clock.charge(word)
                 continue
             noted = action != UNDO
             if match is None:
@@ -96,13 +100,13 @@ class Match:
         note = ""
         word = write_action(action, self.setup)
         if self.clock:
-            self.clock.tick(now)
+            self.clock.go(now)
             if action != UNDO:
-                note = self.clock.note(self.game.turn)
+                note = self.clock.note()
         self._write("%s %s\n" % (word, note) if note else word + "\n")
         self._move(action)
         if note:
-            self.clock.charge(self._seats[-1], note.split()[0])
+            self.clock.charge(note.split()[0])
         return None
 
     def take_back(self, now=0):
@@ -124,15 +128,13 @@ class Match:
         if action == UNDO:
             self.game.take_back()
             self.words.pop()
-            self._seats.pop()
             if self.clock:
                 self.clock.take_back()
         else:
-            self._seats.append(self.game.turn)
-            if self.clock:
-                self.clock.act()
             self.game.play(action)
             self.words.append(write_action(action, self.setup))
+            if self.clock:
+                self.clock.act(self.game.turn)
 
     def _write(self, text):
         """Add to the record, with all that the flash had no room for before."""

@@ -116,7 +116,8 @@ class Setup:
         if self.players:
             texts["players"] = ", ".join(self.players)
         if self.clock:
-            texts["clock"] = self._headers["clock"]
+            kind, _, times = self._headers["clock"].partition(" ")
+            texts["clock"] = kind + " " + "+".join([str(int(time)) for time in times.split("+")])
         return [(key, texts[key]) for key in KEYS if texts.get(key)]
 
     def _text(self, key, allowed):

@@ -1,0 +1,256 @@
+"""What holds of a clock whatever is played: sums, take-back, pause, the wrap, a record taken up."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import player
+from pentaref.clock import Clock
+from pentaref.journal import Store
+from pentaref.match import Match
+
+WRAP = 1 << 30
+
+setups = st.one_of(
+    st.tuples(st.sampled_from(["move", "game"]), st.integers(1, 999999), st.just(0)),
+    st.tuples(st.sampled_from(["move", "game"]), st.integers(1, 60), st.just(0)),
+    st.tuples(st.sampled_from(["fischer", "bronstein"]), st.integers(1, 60), st.integers(0, 9)),
+    st.tuples(st.sampled_from(["fischer", "bronstein"]), st.just(0), st.integers(1, 9)),
+)
+thinking = st.one_of(st.integers(0, 20000), st.integers(0, 1 << 28))
+# What happens at the table: a seat acts after so many ms, takes back after so many, or all rest.
+events = st.lists(
+    st.tuples(st.sampled_from(["act", "act", "act", "undo", "rest"]), thinking), max_size=30
+)
+starts = st.one_of(st.integers(0, WRAP - 1), st.integers(WRAP - 60000, WRAP - 1))
+
+
+def stated(setup, spent):
+    """What each of two seats in turn has left after actions that took so many tenths.
+
+    By the sentences of the notation, each sum made anew. Also whether each action's flag fell:
+    whoever is out of time already has a flag that cannot fall.
+    """
+    kind, seconds, added = setup
+    whole, added = 10 * (seconds or added), 10 * added
+    left = [whole, whole]
+    fell = []
+    for number, tenths in enumerate(spent):
+        seat = number % 2
+        cost = {
+            "move": tenths,
+            "game": tenths,
+            "fischer": tenths,
+            "bronstein": 0 if tenths < added else tenths - added,
+        }[kind]
+        fell.append(left[seat] > 0 >= left[seat] - cost)
+        if kind != "move":
+            left[seat] -= cost
+        if kind == "fischer":
+            left[seat] += added
+    return left, fell
+
+
+class Players:
+    """Two seats at a clock, with a time of their own; what was spent is kept in tenths."""
+
+    def __init__(self, setup, start, step=None):
+        self.clock = Clock(setup, 2)
+        self.now = start
+        self.step = step  # ms between two looks at the clock, None for one look an event
+        self.thought = 0  # ms on the action to come
+        self.fell = []  # the seats whose flags fell meanwhile
+        self.spent = []
+        self.notes = []
+        self.clock.tick(start)
+
+    def wait(self, ms):
+        self.thought += ms
+        while ms > 0:
+            part = min(self.step or ms, ms)
+            ms -= part
+            self.now = (self.now + part) % WRAP
+            self.fell += filter(None, [self.clock.tick(self.now)])
+
+    def act(self, ms):
+        seat = self.clock.turn
+        self.wait(ms)
+        note = self.clock.note()
+        assert self.fell == ([seat] if note.endswith(" ;flag") else [])
+        self.clock.act(3 - seat)
+        self.clock.charge(note.split()[0])
+        self.spent.append(self.thought // 100)
+        self.notes.append(note)
+        self.thought, self.fell = 0, []
+
+    def undo(self, ms):
+        self.wait(ms)
+        if self.spent:
+            self.clock.take_back()
+            self.spent.pop()
+            self.notes.pop()
+            self.thought, self.fell = 0, []
+
+    def rest(self, ms):
+        thought = self.thought
+        self.clock.pause(self.now)
+        self.wait(ms)
+        self.clock.go(self.now)
+        self.thought = thought
+
+    def play(self, events):
+        for name, ms in events:
+            getattr(self, name)(ms)
+
+    def left(self):
+        return [self.clock.left(1), self.clock.left(2)]
+
+
+@given(setups, events, starts)
+def test_what_is_left_is_what_the_notation_says(setup, events, start):
+    players = Players(setup, start)
+    players.play(events)
+    players.act(0)  # what there was to think about is done
+    left, fell = stated(setup, players.spent)
+    assert players.left() == left
+    assert [note.endswith(";flag") for note in players.notes] == fell
+    assert [int(re.sub(r"\D", "", note)) for note in players.notes] == players.spent
+
+
+@given(setups, st.lists(thinking, max_size=30), starts)
+def test_sums_over_all_seats(setup, times, start):
+    kind, seconds, added = setup
+    players = Players(setup, start)
+    for ms in times:
+        players.act(ms)
+    whole = 2 * 10 * (seconds or added)
+    noted = sum(int(re.sub(r"\D", "", note)) for note in players.notes)
+    if kind == "move":
+        assert sum(players.left()) == whole
+    elif kind == "game":
+        assert sum(players.left()) + noted == whole
+    elif kind == "fischer":
+        assert sum(players.left()) + noted == whole + 10 * added * len(times)
+    else:
+        # No more is free than an action took.
+        assert whole - noted <= sum(players.left()) <= whole
+        assert sum(players.left()) <= whole - noted + 10 * added * len(times)
+
+
+@given(setups, events, starts, thinking, thinking)
+def test_take_back_restores_the_times_of_all_seats(setup, events, start, ms, more):
+    players = Players(setup, start)
+    players.play(events)
+    players.act(0)  # nobody has begun to think
+    before = players.left(), players.clock.turn
+    players.act(ms)
+    players.act(more)
+    players.undo(more)
+    players.undo(ms)
+    assert (players.left(), players.clock.turn) == before
+
+
+@given(setups, events, starts, st.integers(0, WRAP - 1))
+def test_where_the_ticks_wrap_makes_no_difference(setup, events, start, other):
+    one, two = Players(setup, start), Players(setup, other)
+    one.play(events)
+    two.play(events)
+    assert (one.left(), one.notes) == (two.left(), two.notes)
+
+
+short = st.lists(
+    st.tuples(st.sampled_from(["act", "act", "undo", "rest"]), st.integers(0, 9000)), max_size=8
+)
+
+
+@given(setups, short, st.integers(WRAP - 9000, WRAP - 1), st.integers(7, 140))
+def test_how_often_the_clock_is_looked_at_makes_no_difference(setup, events, start, step):
+    one, two = Players(setup, start), Players(setup, start, step)
+    one.play(events)
+    two.play(events)
+    assert (one.left(), one.notes) == (two.left(), two.notes)
+
+
+@given(setups, events, starts)
+def test_a_rest_takes_nothing_from_anybody(setup, events, start):
+    one, two = Players(setup, start), Players(setup, start)
+    one.play(events)
+    two.play([event for event in events if event[0] != "rest"])
+    assert (one.left(), one.notes) == (two.left(), two.notes)
+
+
+@given(st.sampled_from(["game", "bronstein"]), st.lists(thinking, max_size=40), starts)
+def test_a_flag_is_noted_once(kind, times, start):
+    players = Players((kind, 20, 3 if kind == "bronstein" else 0), start)
+    for ms in times:
+        players.act(ms)
+    for seat in (0, 1):
+        flags = sum(";flag" in note for note in players.notes[seat::2])
+        assert flags == (players.left()[seat] <= 0) <= 1
+
+
+KINDS = {"move": "move {}", "game": "game {}"}
+
+
+@pytest.mark.parametrize(
+    "text", ["pent-tile", "pentactic; variant: duel", "pentactic; variant: multi; seats: 4"]
+)
+def test_a_record_taken_up_has_the_very_times(text, tmp_path):
+    @given(setups, events, starts, st.integers(0, 65536))
+    def played(clock, events, start, seed):
+        kind, seconds, added = clock
+        words = KINDS.get(kind, kind + " {}+{}").format(seconds, added)
+        folder = tmp_path / str(len(list(tmp_path.iterdir())))
+        folder.mkdir()
+        match = Match.start(Store(str(folder)), player.setup(f"game: {text}; clock: {words}"))
+        dice = player.chance(seed)
+        now = start
+        match.clock.tick(now)
+        for event, ms in events[:8]:
+            if match.game.over:
+                break
+            now = (now + ms) % WRAP
+            if event == "act":
+                action = player.nth(match.game.actions(), next(dice) % min(9, match.game.count()))
+                assert match.submit(action, now) is None
+            elif event == "undo" and match.words:
+                assert match.take_back(now)
+            else:
+                match.clock.tick(now)  # somebody thinks, and that is all that will be lost
+                continue
+            again = Match.resume(Store(str(folder)), match.number)
+            assert again.words == match.words and again.clock.paused
+            assert again.clock.turn == match.clock.turn == match.game.turn
+            for seat in range(1, match.setup.seats + 1):
+                assert again.clock.left(seat) == match.clock.left(seat)
+
+    played()
+
+
+@given(setups)
+def test_the_header_is_read_as_it_was_written(clock):
+    kind, seconds, added = clock
+    words = KINDS.get(kind, kind + " {}+{}").format(seconds, added)
+    setup = player.setup("game: pentwall; clock: " + words)
+    assert setup.clock == clock and dict(setup.headers())["clock"] == words
+    # Its numbers have one spelling.
+    padded = re.sub(r"\d+", lambda number: number[0].zfill(6), words)
+    assert dict(player.setup("game: pentwall; clock: " + padded).headers())["clock"] == words
+
+
+def test_a_note_by_hand_never_stops_a_game(tmp_path):
+    store = Store(str(tmp_path))
+
+    @given(st.text(st.characters(min_codepoint=33, max_codepoint=126, exclude_characters="#")))
+    def read(note):
+        number = store.create("game: pent-tile\nclock: fischer 10+1\nd4 ;" + note + "\n")
+        clock = Match.resume(store, number).clock
+        assert clock.left(2) == 100
+        if re.fullmatch(r"\d{1,8}\.\ds", note):
+            assert clock.left(1) == 100 - int(note[:-3]) * 10 - int(note[-2]) + 10
+        else:
+            assert clock.left(1) == 100
+
+    read()

@@ -1,0 +1,327 @@
+"""The clock: four ways to count, take-back, pause, the wrap, and what the record keeps of it."""
+
+import gc
+
+import player
+import scratch
+from pentaref.clock import Clock
+from pentaref.journal import Store
+from pentaref.match import Match
+from pentaref.record import read_action
+
+WRAP = 1 << 30
+GAME = "game: pent-tile; clock: "
+FISCHER = GAME + "fischer 20+5"
+
+
+class Times:
+    """A clock and a time of its own that wraps on the way; seats 1 and 2 act in turn."""
+
+    def __init__(self, kind, seconds, added=0, now=WRAP - 1500):
+        self.clock = Clock((kind, seconds, added), 2)
+        self.now = now
+        self.clock.tick(now)
+
+    def wait(self, ms):
+        """Let time pass; whose flag fell."""
+        self.now = (self.now + ms) % WRAP
+        return self.clock.tick(self.now)
+
+    def act(self, ms=0):
+        """The seat to act acts after so long; what the record is to say of it."""
+        self.wait(ms)
+        note = self.clock.note()
+        self.clock.act(3 - self.clock.turn)
+        self.clock.charge(note.split()[0])
+        return note
+
+    def left(self):
+        return [self.clock.left(1), self.clock.left(2)]
+
+
+class Desk:
+    """A match on a store of its own, spoken to in words, at moments that are given."""
+
+    def __init__(self, folder, headers):
+        self.store = Store(folder)
+        self.match = Match.start(self.store, player.setup(headers))
+        self.now = WRAP - 3000
+        self.match.clock.tick(self.now)
+
+    def after(self, ms, word):
+        """Submit a word, or take back, so many ms later."""
+        self.now = (self.now + ms) % WRAP
+        assert not self.match.submit(read_action(word, self.match.setup), self.now)
+
+    def record(self):
+        """The actions and notes of the record, a line each."""
+        text = str(scratch.read(self.store.path(self.match.number)), "ascii")
+        return [line for line in text.split("\n") if line and ": " not in line]
+
+    def left(self):
+        return [self.match.clock.left(1), self.match.clock.left(2)]
+
+    def resumed(self):
+        """What each seat has left in the game taken up from its record."""
+        clock = Match.resume(self.store, self.match.number).clock
+        return [clock.left(1), clock.left(2)]
+
+
+def at_desk(headers, test):
+    folder = scratch.make()
+    try:
+        test(Desk(folder, headers))
+    finally:
+        scratch.remove(folder)
+
+
+# Four ways to count
+
+
+def test_per_move_each_action_has_the_same_time():
+    times = Times("move", 30)
+    times.wait(12340)
+    assert times.left() == [177, 300]
+    assert times.act() == ";12.3s" and times.left() == [300, 300]
+    times.act(29999)
+    assert times.left() == [300, 300]
+
+
+def test_sudden_death_counts_all_actions_of_a_seat():
+    times = Times("game", 600)
+    times.act(12000)
+    times.act(3400)
+    times.act(60050)
+    assert times.left() == [6000 - 120 - 600, 6000 - 34]
+
+
+def test_fischer_adds_after_each_action():
+    times = Times("fischer", 300, 5)
+    times.wait(2000)
+    assert times.left() == [2980, 3000]  # not before it
+    times.act()
+    assert times.left() == [3030, 3000]
+    times.act(60000)
+    assert times.left() == [3030, 2450]
+
+
+def test_bronstein_gives_back_no_more_than_was_spent():
+    times = Times("bronstein", 300, 5)
+    times.wait(4900)
+    assert times.left() == [3000, 3000]
+    times.act()
+    assert times.left() == [3000, 3000]
+    times.act(7300)
+    assert times.left() == [3000, 2977]
+
+
+def test_a_clock_with_nothing_but_what_is_added_begins_with_that():
+    assert Times("fischer", 0, 5).left() == [50, 50]
+    assert Times("bronstein", 0, 5).left() == [50, 50]
+    assert Times("game", 0).left() == [0, 0]
+
+
+def test_the_longest_times_stay_small_integers():
+    times = Times("fischer", 999999, 999999)
+    for _ in range(40):
+        times.act(1000)
+    assert times.left() == [9999990 + 20 * 9999980] * 2
+    assert times.left()[0] < WRAP
+    # Four months over one action, looked at once in three days.
+    times = Times("game", 999999)
+    for _ in range(40):
+        times.wait(3 * 24 * 3600 * 1000)
+    assert times.left()[0] == 9999990 - 40 * 3 * 24 * 36000
+    assert times.act() == ";10368000.0s ;flag"
+
+
+# Flags
+
+
+def test_a_flag_falls_once_is_said_at_that_moment_and_ends_nothing():
+    times = Times("game", 10)
+    assert times.wait(9900) == 0 and times.left() == [1, 100]
+    assert times.wait(99) == 0
+    assert times.wait(1) == 1 and times.left() == [0, 100]
+    assert times.wait(1) == 0 and times.wait(5000) == 0
+    assert times.left() == [-50, 100]  # counted on below nothing
+    assert times.act() == ";15.0s ;flag"
+    assert times.act(1000) == ";1.0s"
+    # It is down, and fell before.
+    assert times.wait(2000) == 0 and times.act() == ";2.0s"
+    assert times.left() == [-70, 90]
+    assert times.wait(9000) == 2 and times.act() == ";9.0s ;flag"
+
+
+def test_what_is_added_lifts_a_flag():
+    times = Times("fischer", 3, 5)
+    assert times.act(4000) == ";4.0s ;flag" and times.left() == [40, 30]
+    times.act()
+    assert times.wait(4000) == 1 and times.act() == ";4.0s ;flag"
+    times.act()
+    # Too late by more than is added: it stays down.
+    assert times.act(20000) == ";20.0s ;flag" and times.left()[0] == 50 - 200 + 50
+    times.act()
+    assert times.act(100) == ";0.1s" and times.left()[0] == -51
+
+
+def test_per_move_every_late_action_has_its_flag():
+    times = Times("move", 2)
+    assert times.act(2000) == ";2.0s ;flag" and times.left() == [20, 20]
+    assert times.act(1999) == ";1.9s"
+    assert times.wait(2500) == 1 and times.act() == ";2.5s ;flag"
+
+
+# Pause, and the end
+
+
+def test_a_pause_takes_nothing_from_anybody():
+    times = Times("game", 10)
+    times.wait(1000)
+    times.clock.pause(times.now)
+    assert times.clock.paused and times.wait(60000) == 0
+    assert times.left() == [90, 100]
+    times.clock.go(times.now)
+    assert not times.clock.paused
+    assert times.act(2000) == ";3.0s" and times.left() == [70, 100]
+
+
+def test_a_pause_counts_to_the_very_moment():
+    times = Times("game", 1)
+    times.now = (times.now + 999) % WRAP
+    assert times.clock.pause(times.now) == 0
+    times.now = (times.now + 1000) % WRAP
+    assert times.clock.go(times.now) == 0
+    times.now = (times.now + 1) % WRAP
+    assert times.clock.pause(times.now) == 1
+
+
+def test_when_the_game_is_over_no_time_runs():
+    times = Times("game", 10)
+    times.act(1000)
+    times.wait(500)
+    times.clock.act(None)
+    assert times.wait(100000) == 0 and times.left() == [90, 100]
+    times.clock.take_back()
+    assert times.clock.turn == 2 and times.left() == [90, 100]
+    times.wait(2000)
+    assert times.left() == [90, 80]
+
+
+# In a match
+
+
+def test_notes_of_a_match_and_the_times_after_it_is_resumed():
+    def check(desk):
+        desk.after(1200, "d4")
+        desk.after(2340, "a1")
+        desk.after(30000, "a3")
+        assert desk.record() == ["d4 ;1.2s", "a1 ;2.3s", "a3 ;30.0s ;flag"]
+        left = [200 - 12 + 50, 200 - 23 + 50 - 300 + 50]
+        assert desk.left() == desk.resumed() == left
+        assert not desk.match.game.over
+
+    at_desk(FISCHER, check)
+
+
+def test_take_back_gives_every_seat_its_time_of_before():
+    def check(desk):
+        desk.after(1200, "d4")
+        before = desk.left()
+        desk.after(3000, "a1")
+        desk.after(9000, "undo")
+        assert desk.left() == desk.resumed() == before == [238, 200]
+        assert desk.match.clock.turn == desk.match.game.turn == 2
+        desk.after(700, "a3")
+        desk.after(100, "undo")
+        desk.after(100, "undo")
+        assert desk.left() == desk.resumed() == [200, 200]
+        assert desk.record() == ["d4 ;1.2s", "a1 ;3.0s", "undo", "a3 ;0.7s", "undo", "undo"]
+
+    at_desk(FISCHER, check)
+
+
+def test_after_power_on_the_clock_stands_until_somebody_is_there():
+    def check(desk):
+        desk.after(1000, "d4")
+        match = Match.resume(desk.store, desk.match.number)
+        clock = match.clock
+        assert clock.paused
+        clock.tick(5)
+        clock.tick(900005)
+        assert clock.left(2) == 200
+        # An action says that somebody is.
+        assert match.submit(read_action("a1", match.setup), 910005) is None
+        assert not clock.paused and clock.left(2) == 250
+        clock.tick(911005)
+        assert clock.left(2) == 240
+
+    at_desk(FISCHER, check)
+
+
+def test_a_refusal_takes_no_more_than_the_time_that_passed():
+    def check(desk):
+        desk.after(1000, "d4")
+        assert desk.match.submit(read_action("d4", desk.match.setup), desk.now).reason == "overlap"
+        desk.after(2000, "a1")
+        assert desk.record() == ["d4 ;1.0s", "a1 ;2.0s"]
+
+    at_desk(FISCHER, check)
+
+
+def test_seats_are_those_of_the_game():
+    # In a duel a seat takes two phases running; here each is an action of a second.
+    def check(desk):
+        for word in "-B:F -A:F @B:a1 I:a1b1c1d1e1 @A:h8".split():
+            desk.after(1000, word)
+        assert desk.left() == desk.resumed() == [70, 80]
+        assert desk.match.clock.turn == desk.match.game.turn == 2
+        # The last phase is passed by a seat that is out of time: nothing ends by that.
+        desk.after(20000, "pass")
+        assert desk.record()[-1] == "pass ;20.0s ;flag" and not desk.match.game.over
+
+    at_desk("game: pentactic; variant: duel; clock: game 10", check)
+
+
+def test_notes_by_hand():
+    def left(words):
+        found = []
+
+        def check(desk):
+            number = desk.store.create("game: pent-tile\nclock: game 10\n" + words + "\n")
+            clock = Match.resume(desk.store, number).clock
+            found.extend([clock.left(1), clock.left(2)])
+
+        at_desk(GAME + "game 10", check)
+        return found
+
+    assert left("d4 ;1.5s") == [85, 100]
+    # A note that is not a time says nothing of it; the later one of two corrects the other.
+    assert left("d4 ;well-played ;1.5s ;flag ;?") == [85, 100]
+    assert left("d4 ;1.5s ;2.5s") == [75, 100]
+    for note in "; ;s ;.s ;5s ;-1.5s ;1.55s ;1.2.3s ;x.5s ;1.5 ;1e9.5s".split():
+        assert left("d4 " + note) == [100, 100], note
+    # After a take-back there is no action for it to be on.
+    assert left("d4 ;1.0s a1 ;2.0s undo ;3.0s") == [90, 100]
+    assert left(";3.0s d4 ;" + "9" * 30 + ".0s") == [100, 100]
+
+
+def test_time_that_passes_allocates_nothing():
+    if not hasattr(gc, "mem_alloc"):
+        return  # only MicroPython counts
+    for setup in (("fischer", 999999, 5), ("bronstein", 999999, 5), ("move", 30, 0)):
+        clock = Clock(setup, 2)
+        clock.tick(0)
+        clock.tick(10)
+        gc.collect()
+        gc.disable()
+        before = gc.mem_alloc()
+        i = 0
+        while i < 300:
+            i += 1
+            clock.tick(i * 1000)
+            clock.left(1)
+            clock.left(2)
+        after = gc.mem_alloc()
+        gc.enable()
+        assert after == before
