@@ -47,7 +47,7 @@ class Levels:
         canvas.clear()
         self._view.show(canvas)
         for level in range(1, self._top + 1):
-            ink = palette.MARK if level == self._level else palette.FAINT
+            ink = palette.MARK if level == self._level else palette.FRAME
             canvas.plot(canvas.width - 1, canvas.height + 1 - 2 * level, ink)
 
     def words(self):

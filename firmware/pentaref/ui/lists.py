@@ -65,7 +65,7 @@ class List(Worded):
         start = max(0, (canvas.width - count) // 2)
         for i in range(min(count, canvas.width)):
             here = i == min(self.at, canvas.width - 1)
-            canvas.plot(start + i, canvas.height - 1, palette.MARK if here else palette.FAINT)
+            canvas.plot(start + i, canvas.height - 1, palette.MARK if here else palette.FRAME)
 
     def words(self):
         """What the device shows, in lines of words."""
@@ -107,7 +107,7 @@ class Ask(Worded):
             self.banner.draw(canvas, 0, 0)
             half = canvas.width // 2
             for at in range(2):
-                ink = palette.MARK if at == self.at else palette.FAINT
+                ink = palette.MARK if at == self.at else palette.FRAME
                 canvas.fill(half * at + at, canvas.height - 2, half - 1, 2, ink)
 
     def words(self):

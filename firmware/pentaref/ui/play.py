@@ -211,7 +211,7 @@ class Play:
                 cells = last.cells
             view.paint(game, self._board, cells)
             if self.marking:
-                view.mark(game.overlay(self._board, self.taken.piece))
+                view.mark(game.overlay(self._board, self.taken.piece), not self.ui.colour)
         self._follow()
 
     def _follow(self):

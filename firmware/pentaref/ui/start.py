@@ -188,12 +188,12 @@ class Start:
                 canvas.fill(x, y, 2, 2, palette.ink(seat, palette.SOLID))
         elif self.key == "grid":
             wide, high = games.grids(self._taken["game"])[self.at]
-            canvas.fill(0, 0, wide, high, palette.FAINT)
+            canvas.fill(0, 0, wide, high, palette.FRAME)
             canvas.fill(1, 1, wide - 2, high - 2, palette.FLOOR)
             if not small:
                 canvas.fill(0, canvas.height - 6, canvas.width, 1, palette.DARK)
         elif self.key == "outer":
-            canvas.fill(left + 2, top + 2, 4, 4, palette.FAINT)
+            canvas.fill(left + 2, top + 2, 4, 4, palette.FRAME)
             for side, x, y, w, h in _SIDES:
                 if side in text:
                     canvas.fill(left + x, top + y, w, h, palette.MARK)

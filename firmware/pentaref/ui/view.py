@@ -67,10 +67,15 @@ class View:
                     ink = px[i]
                     px[i] = ink & ~7 | palette.LAST if ink >= palette.SEATS else vacant
 
-    def mark(self, marks):
-        """Paint an overlay's marks where nothing lies, and over what lies where they name it."""
+    def mark(self, marks, sparse):
+        """Paint an overlay's marks; ``sparse``: on every other square, to tell them from tiles."""
+        px = self._px
+        width = self.room[2]
         for mark in marks:
-            self._put(mark.mask, palette.meaning(mark.meaning, mark.seat))
+            ink = palette.meaning(mark.meaning, mark.seat)
+            for i in self._places(mark.mask):
+                if not sparse or i // width + i % width & 1:
+                    px[i] = ink
 
     def _survey(self, grid):
         """Take up another board: its room, and the picture of it with nothing on."""
