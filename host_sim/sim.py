@@ -1,13 +1,18 @@
 """`pentaref sim`: the device on the desktop, to be played."""
 
 import argparse
+import contextlib
 import os
 import shlex
+import socket
 import sys
+import time
 
 from host_sim.records import CommandError
 from host_sim.records import run as guarded
 from host_sim.run import add_board, flash_folder
+
+_TRIES = 30
 
 
 def main(args):
@@ -37,10 +42,35 @@ def _sim(options):
     # The web's server starts this very command with a driver of its own and no terminal.
     if "TEXTUAL_DRIVER" not in os.environ:
         _need_terminal()
-    from host_sim.desk import Desk
+    with _alone(flash):
+        from host_sim.desk import Desk
 
-    Desk(options.board, flash).run()
-    return 0
+        desk = Desk(options.board, flash)
+        desk.run()
+    return desk.return_code or 0
+
+
+@contextlib.contextmanager
+def _alone(flash):
+    """Keep the flash for this desk: two devices that write the same records would spoil them."""
+    try:
+        import fcntl
+    except ImportError:  # there are systems without it; there nobody is warned
+        yield
+        return
+    with open(os.path.join(flash, ".in-use"), "w") as file:
+        for tries in range(_TRIES, 0, -1):
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            except OSError as error:
+                if tries == 1:
+                    raise CommandError(
+                        2, f"{flash}: another desk plays on this flash; choose one with --flash"
+                    ) from error
+                # A page that is loaded again begins before the one before it has ended.
+                time.sleep(0.1)
+        yield
 
 
 def _own_folder():
@@ -61,15 +91,16 @@ def _need_terminal():
 
 def _serve(options, flash):
     try:
-        from textual_serve.server import Server
+        from host_sim.web import HOST, Desk
     except ImportError as error:
         raise CommandError(2, "--web needs textual-serve: 'make setup' installs it") from error
     words = [sys.executable, "-m", "host_sim", "sim", "--board", options.board, "--flash", flash]
-    server = Server(shlex.join(words), host="127.0.0.1", port=options.port, title="pentaref")
     try:
-        server.serve()
-    except OSError as error:
-        raise CommandError(
-            2, f"port {options.port}: {error.strerror}; choose another with --port"
-        ) from error
+        # Tried first: the server tells where it is before it knows whether it can be there.
+        with socket.create_server((HOST, options.port)):
+            pass
+    except (OSError, OverflowError) as error:
+        said = getattr(error, "strerror", None) or error
+        raise CommandError(2, f"port {options.port}: {said}; choose another: --port") from error
+    Desk(shlex.join(words), options.port).serve()
     return 0
