@@ -34,6 +34,7 @@ class Match:
         self.clock = Clock(setup.clock, setup.seats) if setup.clock else None
         self.torn = 0
         self.closed = False
+        self._claims = False  # whether the record has a result line, for it can have one only
         self.full = False
 
     @classmethod
@@ -61,7 +62,8 @@ class Match:
                 raise MatchError("line %d: %s" % (line, error) if line else str(error))
         match.torn = torn
         match._size = size
-        match.closed = record.result is not None
+        match.closed = record.result not in (None, "*")
+        match._claims = record.result is not None
         if match.clock:
             match.clock.paused = True
         return match
@@ -115,9 +117,9 @@ class Match:
 
     def close(self):
         """Write the result of a game that is left for good; its record takes no more."""
-        if not self.closed:
+        if not self._claims:
             self._write("result: %s\n" % self.game.result())
-            self.closed = True
+        self._claims = self.closed = True
 
     def _refusal(self, action):
         if action == UNDO:
