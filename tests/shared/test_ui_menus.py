@@ -58,7 +58,13 @@ def test_the_last_choice_is_remembered():
 
 
 def test_settings_of_another_kind_do_no_harm():
-    for bad in ("pentwall", 7, None, {"game": "chess"}, {"game": "pentactic", "variant": "high"}):
+    bad_ones = ["pentwall", 7, None, {"game": "chess"}, {"game": "pentactic", "variant": "high"}]
+    bad_ones += [
+        {"game": ["pentwall"]},
+        {"game": {}, "variant": 3},
+        {"game": "pent-up", "seats": []},
+    ]
+    for bad in bad_ones:
         d = device.Device(settings={"setup": bad, "light": "bright"})
         assert d.ui.words()[0].startswith("game: pent")
         d.do("a")

@@ -21,7 +21,10 @@ class Start:
     def __init__(self, ui):
         self.ui = ui
         kept = ui.desk.settings.get("setup")
-        self._taken = dict(kept) if isinstance(kept, dict) else {}
+        self._taken = {}
+        if isinstance(kept, dict):
+            # Whatever the flash says: an answer is a text.
+            self._taken.update([pair for pair in kept.items() if isinstance(pair[1], str)])
         self._question = 0
         self._ask()
 
