@@ -15,16 +15,16 @@ def app(root="/", now=0):
 
 def main():
     """Run the device."""
-    device = app("/", time.ticks_ms())
-    if not device:
-        print("A button is held down: no app. Start it with main.main()")
-        return
     try:
+        device = app("/", time.ticks_ms())
+        if not device:
+            print("A button is held down: no app. main() starts it.")
+            return
         while True:
             device.step(time.ticks_ms())
             time.sleep_ms(1)
     except KeyboardInterrupt:
-        print("Stopped. Start again with main.main()")
+        print("Stopped. main() starts again.")
 
 
 # Imported, as by a simulator, it only offers: what runs it on the device calls it __main__.

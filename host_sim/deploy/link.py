@@ -90,7 +90,7 @@ def _begin(transport, port):
 
 
 def _open(port):
-    state = SimpleNamespace(transport=None)
+    state = SimpleNamespace(transport=None, did_action=lambda: None)
     try:
         do_connect(state, SimpleNamespace(device=[port]))
     except (CommandError, TransportError, OSError, ValueError) as error:

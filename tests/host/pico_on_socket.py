@@ -1,8 +1,8 @@
 """An emulated Pico with its USB console on a socket: `python pico_on_socket.py IMAGE FLASH PIN`.
 
 IMAGE is the interpreter, FLASH a littlefs image for its file system. Prints the URL to give to
-mpremote, then `lit` for each time it was started and sent something to the LEDs on PIN, and runs
-until it is ended.
+mpremote, then `lit` for each time it was started and sent something to the LEDs on PIN. Runs until
+its standard input ends, and so never longer than whoever started it.
 """
 
 import asyncio
@@ -77,7 +77,9 @@ async def serve(image, flash, pin):
     console = SocketInteractiveRepl(device.cdc, device.simulator, lambda status: None)
     await console.start()
     print(f"socket://127.0.0.1:{console.port}", flush=True)
-    await asyncio.Event().wait()
+    await asyncio.to_thread(sys.stdin.read)
+    await console.stop()
+    device.stop()
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ from mpremote.transport import TransportExecError
 
 from host_sim import tree
 from host_sim.__main__ import main
-from host_sim.deploy import build, link, mip
+from host_sim.deploy import build, flash, link, mip
 from pentaref import __version__
 from tests.host.unix_device import Device, micropython
 
@@ -457,14 +457,15 @@ def pico(tmp_path):
     files = {}
     for path in build.build("pico_ws2812_16x16", tmp_path / "built", PICO_MPY):
         files[path] = (tmp_path / "built" / path).read_bytes()
-    before = {**files, "pentaref/old.mpy": b"M", "games/0001.pent": b"game: pentwall\n"}
-    # Not needed until a game is chosen: the app comes up without.
-    del before["pentaref/games/pentwall.mpy"]
-    before["pentaref/games/counters.mpy"] = b"an older one"
+    # Nothing that the app needs to come up, nor a record that it would go on with.
+    before = {**files, "pentaref/old.mpy": b"M", "games/club.pent": b"game: pentwall\n"}
+    del before["pentaref/judge.mpy"]
+    before["pentaref/feature_test.mpy"] = b"an older one"
     (tmp_path / "flash.img").write_bytes(littlefs_image(before))
     command = [sys.executable, ROOT / "tests/host/pico_on_socket.py", image]
     command += [tmp_path / "flash.img", "16"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as process:
         yield SimpleNamespace(say=process.stdout, files=files)
         process.kill()
 
@@ -473,20 +474,19 @@ def test_an_emulated_pico_is_brought_up_to_date_and_its_app_comes_up(pico, tmp_p
     said = {pico.say.readline().strip(), pico.say.readline().strip()}
     (port,) = said - {"lit"}
     assert said == {port, "lit"}  # the app was up, and so is there to be interrupted
-    flashing = ["flash", "--board", "pico_ws2812_16x16", "--port", port]
-    assert main(flashing) == 0
+    assert main(["flash", "--board", "pico_ws2812_16x16", "--port", port]) == 0
     out = capsys.readouterr().out
-    assert copied(out) == ["pentaref/games/counters.mpy", "pentaref/games/pentwall.mpy"]
+    assert copied(out) == ["pentaref/feature_test.mpy", "pentaref/judge.mpy"]
     assert "Removing pentaref/old.mpy" in out
     assert pico.say.readline() == "lit\n"  # the app's first frame after the reset
     with link.prompt(port) as device:
         there = link.walk(device, ["main.py", "board.mpy", "pentaref"])
         version = link.tell(device, "import pentaref\nprint(pentaref.__version__)").strip()
-        record = device.fs_readfile("games/0001.pent")
+        record = device.fs_readfile("games/club.pent")
+        flash.deploy(device, "pico_ws2812_16x16")
+    assert "nothing to copy" in capsys.readouterr().out
     found = {path: digest for path, digest in there.items() if digest}
     assert found == {p: hashlib.sha256(data).hexdigest() for p, data in pico.files.items()}
     assert version == __version__
     assert record == b"game: pentwall\n"
     assert pico.say.readline() == "lit\n"
-    assert main(flashing) == 0
-    assert "nothing to copy" in capsys.readouterr().out
