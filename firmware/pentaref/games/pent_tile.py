@@ -147,12 +147,15 @@ class PentTile(base.Game):
         }
 
     def overlay(self, board=0, piece=-1):
-        """Squares barred to the seat to act, to the other, to both; those that make a five."""
+        """Squares barred to the seat to act, to the other, to both; those that make a five.
+
+        Of a seat that places no more tiles nothing is said.
+        """
         if self.over:
             return []
         mover = self.turn
-        fives, barred = self.reach(mover)
-        others_fives, others_barred = self.reach(3 - mover)
+        fives, barred = self._prospects(mover)
+        others_fives, others_barred = self._prospects(3 - mover)
         marks = (
             base.Mark(barred & others_barred, base.BARRED, 0, "barred to both"),
             base.Mark(barred & ~others_barred, base.BARRED, mover, ""),
@@ -161,6 +164,11 @@ class PentTile(base.Game):
             base.Mark(others_fives, base.FIVE, 3 - mover, ""),
         )
         return [mark for mark in marks if mark.mask]
+
+    def _prospects(self, seat):
+        """What ``reach`` gives for a seat that can still place a tile, for another nothing."""
+        done = self.passed[seat - 1] or not self.left_over[seat - 1]
+        return (0, 0) if done else self.reach(seat)
 
     def warning(self, action):
         """A pass is for good, so one that gives up a five of one's own is asked about."""

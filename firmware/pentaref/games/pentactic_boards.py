@@ -197,14 +197,15 @@ class Boards(base.Game):
         }
 
     def overlay(self, board=0, piece=-1):
-        """Squares of a board open to a counter, or what the piece in hand can still cover."""
-        if self.phase == "counter" and board in self.targets():
-            vacant = self._open_squares(board)
-        else:
-            board = self.turn or 1
-            vacant = self._vacant(board)
+        """Squares of another's board open to a counter; on his own, what the piece in hand covers.
+
+        Nothing on a board that the seat to act may not act on now.
+        """
+        if self.over or board not in self.targets():
+            return []
+        vacant = self._open_squares(board) if self.stage == "counter" else self._vacant(board)
         there = self.counters[board - 1]
-        hand = self.hands[board - 1]
+        hand = self.hand(board)
         return counters.overlay(self._grid, self.phase, vacant, there, hand, piece, self._steps)
 
     def story(self):
