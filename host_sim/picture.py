@@ -6,6 +6,7 @@ import sys
 
 from host_sim import course, page, view, words
 from host_sim.records import CommandError, load, run
+from host_sim.run import add_board
 from pentaref.games import base
 from pentaref.record import UNDO, write_action
 
@@ -26,7 +27,8 @@ def main(args):
         "animated GIF. Of a record that holds an illegal action: the position before it, and what "
         "is wrong.",
         epilog="examples: pentaref picture game.pent -o game.svg; "
-        "pentaref picture game.pent -o game.gif --square 28",
+        "pentaref picture game.pent -o game.gif --square 28; "
+        "pentaref picture game.pent -o game.png --device --board cosmic_unicorn",
     )
     parser.add_argument("record", metavar="RECORD", help="a record; '-' is standard input")
     parser.add_argument(
@@ -38,6 +40,10 @@ def main(args):
     parser.add_argument(
         "--overlay", action="store_true", help="show too what players miss, such as dead areas"
     )
+    parser.add_argument(
+        "--device", action="store_true", help="the LED panel of a device instead of the board"
+    )
+    add_board(parser, "pico_ws2812_16x16")
     return run(_picture, parser.parse_args(args))
 
 
@@ -49,7 +55,12 @@ def _picture(args):
         raise CommandError(2, f"--square is {_SMALLEST} to {_LARGEST} pixels, not {args.square}")
     actions = []
     ruling = load(args.record, illegal_too=True, watch=lambda _, action: actions.append(action))
-    data = _FORMS[form](ruling, actions, args.square, args.overlay)
+    if args.device:
+        if form == ".svg":
+            raise CommandError(2, f"{args.output}: with --device its name must end in .png or .gif")
+        data = _device(ruling, actions, args.board, form == ".gif")
+    else:
+        data = _FORMS[form](ruling, actions, args.square, args.overlay)
     try:
         with open(args.output, "wb") as out:
             out.write(data)
@@ -161,6 +172,16 @@ def _gif(ruling, actions, size, overlay):
 
     frames = scenes(ruling, actions, size, overlay, every=True)
     return raster.gif(frames, [_FRAME_MS] * (len(frames) - 1) + [_END_MS])
+
+
+def _device(ruling, actions, board, every):
+    from host_sim import raster
+    from host_sim.photograph import photographs
+
+    frames = list(photographs(ruling.record.setup, actions, board, every))
+    if every:
+        return raster.animated(frames, [_FRAME_MS] * (len(frames) - 1) + [_END_MS])
+    return raster.still(frames[0])
 
 
 # Pillow is imported only for those that need it.

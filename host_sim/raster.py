@@ -25,7 +25,12 @@ def image(scene):
 
 def png(scene):
     """The scene as the bytes of a PNG file."""
-    return _saved(image(scene), "PNG", optimize=True)
+    return still(image(scene))
+
+
+def still(picture):
+    """An image as the bytes of a PNG file."""
+    return _saved(picture, "PNG", optimize=True)
 
 
 def gif(scenes, durations):
@@ -33,7 +38,11 @@ def gif(scenes, durations):
 
     ``durations`` has for each scene how long it is seen, in ms.
     """
-    frames = [image(scene) for scene in scenes]
+    return animated([image(scene) for scene in scenes], durations)
+
+
+def animated(frames, durations):
+    """Images of one size as the bytes of an animated GIF that goes on for ever."""
     # One palette for all, so that squares that stay the same are the same bytes in every frame;
     # made from the last frame, on which most lies, and one amid, for colours that come and go.
     wide, high = frames[-1].size
