@@ -44,7 +44,7 @@ def draw(canvas, view, game, values, taken):
     elif below >= 1:
         _set_line(canvas, game, taken, 0, last)
         marks(canvas, game, _LINE + 1, last, canvas.width - _LINE - 1, 1)
-    elif canvas.width > _LINE:
+    elif min(canvas.width, canvas.height) > _LINE:
         _corners(canvas, view, game)
 
 
@@ -162,12 +162,11 @@ def marks(canvas, game, x, y, width, height, bright=None):
 
 def _corners(canvas, view, game):
     """A corner a seat, clockwise from the top left, as far as the board leaves it free."""
-    last = canvas.width - 1
     for seat, (x, y) in enumerate(((0, 0), (1, 0), (1, 1), (0, 1))[: game.seats], 1):
         size = 3 if seat == game.mover else 2
         for row in range(size):
             for column in range(size):
-                px = last - column if x else column
-                py = last - row if y else row
+                px = canvas.width - 1 - column if x else column
+                py = canvas.height - 1 - row if y else row
                 if not canvas.px[py * canvas.width + px]:
                     canvas.plot(px, py, seat_ink(game, seat))
