@@ -78,13 +78,13 @@ def scores(canvas, game, values, x, y, width):
 
 def _bars(canvas, game, values, x, y, width):
     """A bar a seat, as high as its score beside the highest that can be; a dot for none."""
+    values = [value or 0 for value in values]
     most = _MOST[max(values) > _MOST[0] or game.boards > 1]
     wide = width // len(values)
     for i, value in enumerate(values):
-        high = (value * font.HEIGHT + most - 1) // most
+        high = max(1, (value * font.HEIGHT + most - 1) // most)
         ink = seat_ink(game, i + 1)
-        bar = max(1, wide - 1)
-        canvas.fill(x + i * wide, y + font.HEIGHT - max(high, 1), bar, max(high, 1), ink)
+        canvas.fill(x + i * wide, y + font.HEIGHT - high, max(1, wide - 1), high, ink)
 
 
 def _short(canvas, game, seat, value, x, y):
