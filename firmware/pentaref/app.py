@@ -3,7 +3,6 @@
 from pentaref.journal import Store
 from pentaref.match import Match, MatchError
 from pentaref.ticks import diff
-from pentaref.ui import words
 from pentaref.ui.interface import Ui
 
 _BATTERY_EVERY = 10000  # ms
@@ -124,6 +123,8 @@ class Desk:
 
     def describe(self, number):
         """What a record is of, in a few words."""
+        from pentaref.ui.words import GAMES
+
         try:
             with self._store.open(number) as stream:
                 lines = stream.read(_HEAD).split(b"\n")
@@ -135,9 +136,9 @@ class Desk:
             if key in (b"game", b"variant"):
                 found[key] = "".join([chr(byte) for byte in value.strip()])  # whatever is there
         game = found.get(b"game")
-        if game not in words.GAMES:
+        if game not in GAMES:
             return "unreadable"
-        text = words.GAMES[game]
+        text = GAMES[game]
         if b"variant" in found:
             text += " " + found[b"variant"]
         return text + (", ended" if self._finished(number) else "")
