@@ -60,12 +60,14 @@ def _style(above, below):
 @lru_cache(8192)
 def _shown(colour, share, few):
     """A point's colour: of an unlit LED grey, and between LEDs the dark board."""
-    if not any(colour):
-        colour = _UNLIT
     if not few:
+        # A LED's own plastic is seen too, by the light of the room.
+        colour = tuple([min(255, part + dark) for part, dark in zip(colour, _UNLIT)])
         return tuple([round(dark + (part - dark) * share) for part, dark in zip(colour, _BOARD)])
     if share < 0.5:
         return _BOARD
+    if not any(colour):
+        return _UNLIT
     # The dimmest step of the 256 colours is 95: what is coloured and dimmer would turn grey, or
     # another colour.
     most = max(colour)

@@ -72,6 +72,8 @@ def _panel(pixels, pitch):
             if not any(colour):
                 on_board.ellipse(disc, fill=_DARK_LED)
                 continue
+            # A LED's own plastic is seen too, by the light of the room.
+            colour = tuple(min(255, part + dark) for part, dark in zip(colour, _DARK_LED))
             on_board.ellipse(disc, fill=colour)
             in_air.ellipse(disc, fill=colour)
             # The lens's middle is brighter than its rim.

@@ -315,6 +315,17 @@ def test_without_a_terminal_it_says_so():
     assert done.stderr.count("\n") == 1
 
 
+def test_one_desk_to_a_flash(tmp_path):
+    fcntl = pytest.importorskip("fcntl")
+    with open(tmp_path / ".in-use", "w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        # As the web's server starts it, without a terminal.
+        done = sim("--flash", str(tmp_path), env={**os.environ, "TEXTUAL_DRIVER": "none"})
+    assert done.returncode == 2
+    assert str(tmp_path) in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
 def test_in_a_real_terminal_it_starts_and_quits(tmp_path):
     leader, follower = pty.openpty()
     process = subprocess.Popen(
