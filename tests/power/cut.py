@@ -261,7 +261,7 @@ def main(argv):
     total = failed = 0
     for story, text in CASES:
         name = "%s, %s" % (story.__name__, text)
-        if "".join(argv[1:2]) not in name:
+        if "".join(argv[1:2]) not in name or not (kind.SAFE or story is play):
             continue
         cuts = Cuts(kind, story, text)
         total += sum(cuts.counts)
@@ -270,11 +270,11 @@ def main(argv):
             for failure in cuts.failures:
                 print("FAILED", failure)
         print(
-            "%s: %s: %d cuts, %d more while recovering from them, something lost after %d"
+            "%s: %s: %d cuts, %d more while recovering from them; something is lost after %d"
             % (argv[0], name, cuts.counts[0], cuts.counts[1], cuts.failed)
         )
     if not kind.SAFE:
-        print("%s: something lost after %d of %d cuts" % (argv[0], failed, total))
+        print("%s: something is lost after %d of %d cuts" % (argv[0], failed, total))
         return 0
     print("%d passed, %d failed" % (total - failed, failed))
     return 0 if total and not failed else 1
