@@ -66,7 +66,8 @@ def state_of(settings, match):
     """
     if match is None:
         return settings, 0, (), False
-    return settings, match.number, tuple(match.words), match.closed
+    # One that was left unfinished can be gone on with, and is found like one that was not left.
+    return settings, match.number, tuple(match.words), match.closed and match.game.over
 
 
 def step(match, dice):
