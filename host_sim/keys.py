@@ -153,15 +153,17 @@ class Typist:
     def set_up(self, setup):
         """Answer the menu's questions, down to the first position of a game; gives the steps."""
         headers = dict(setup.headers())
-        headers["counters"] = "by hand" if setup.counters else ""
+        headers["counters"] = "by hand"
+        # Whoever enters a record takes as long as he does: the clock's times are not to be had.
+        headers.pop("clock", None)
         if setup.outer:
             headers["outer"] = set(setup.outer)
         start = self._screen
         while self._screen is start:
-            wanted = headers[start.key]
+            wanted = headers.get(start.key)
             texts = [set(text.split()) if start.key == "outer" else text for text in start.texts]
-            number = texts.index(wanted)
-            self._go(number)
+            if wanted:
+                self._go(texts.index(wanted))
             self._tap("a")
         for cell in setup.counters:
             self._go(name(*cell))
