@@ -14,7 +14,7 @@ MICROPYTHON = MICROPYPATH=firmware:tests/shared:.frozen \
 WASM := tests/wasm32
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim flash pull feature-test test test-mpy test-32 power-cuts fuzz lint format golden keys pictures bench bench-solve setups pins package clean
+.PHONY: help setup sim flash pull feature-test test test-mpy test-32 power-cuts soak fuzz lint format golden keys pictures bench bench-solve setups pins package clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -64,6 +64,9 @@ power-cuts: $(READY) ## a game of each kind with its power cut at every change o
 	$(POWER) littlefs "$(ONLY)"
 	$(POWER) fat "$(ONLY)"
 	$(POWER) fat-on-flash "$(ONLY)"
+
+soak: $(READY) ## game after game by real presses in the chip's heap: make soak [GAMES=1000] [ONLY=universe]
+	nice $(BIN)/python -m tests.soak $(or $(GAMES),1000) "$(ONLY)"
 
 fuzz: $(READY) ## look for files that break a promise: make fuzz [TARGET=device] [SECONDS=60]
 	$(BIN)/python -m pip install -qq --disable-pip-version-check --no-build-isolation -c requirements-dev.txt -e .[fuzz]

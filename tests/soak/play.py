@@ -1,0 +1,204 @@
+"""Random games on one device by real presses, on MicroPython: `main` plays, tests/soak starts it.
+
+A line a game: its record's number, the actions in force, and once the device is back at its menu
+the heap in use and the open files. Any difference between what was pressed and what the device has
+ends it with an AssertionError.
+"""
+
+import gc
+import os
+
+import player
+from host_sim.device import Simulated
+from host_sim.script import DOWN_MS, UP_MS
+from pentaref import pieces
+from pentaref.games import base
+from pentaref.record import write_action
+from pentaref.ui import hand
+
+LONG_MS = 800
+_MOST_MS = 60000  # a device that takes longer over anything has stopped
+
+# What the player does besides laying, one in so many actions each.
+REFUSED = 6
+TAKEN_BACK = 9
+POWER_LOST = 60
+
+
+class Hands:
+    """Whoever plays: looks at the screen, presses buttons, and keeps a record of his own.
+
+    ``words`` are the actions in force as he pressed them.
+    """
+
+    def __init__(self, device, dice):
+        self.device = device
+        self.dice = dice
+        self.words = []
+
+    @property
+    def screen(self):
+        return self.device.app.ui.screen
+
+    @property
+    def match(self):
+        return self.screen.match
+
+    def tap(self, name, ms=DOWN_MS):
+        self.device.press(name)
+        self.device.advance(ms)
+        self.device.release(name)
+        self.device.advance(UP_MS)
+
+    def pick(self, name):
+        """A direction with b held."""
+        self.device.press("b")
+        self.device.advance(20)
+        self.tap(name)
+        self.device.release("b")
+        self.device.advance(UP_MS)
+
+    def until(self, done, press, *values):
+        """Press again and again until it is done."""
+        waited = 0
+        while not done():
+            press(*values)
+            waited += DOWN_MS + UP_MS
+            assert waited < _MOST_MS, ("no way there", self.device.words())
+
+    def begin(self, headers):
+        """Answer the menu's questions."""
+        start = self.screen
+        while self.screen is start:
+            self.answer(start, headers.get(start.key, start.texts[0]))
+            self.tap("a")
+        # Where counters are drawn, that takes its time, and A takes them as they are.
+        self.until(lambda: hasattr(self.screen, "choices"), self.tap, "a", 400)
+        self.words = []
+
+    def answer(self, start, wanted):
+        """Go to an answer; of grids that come in all sizes, first as wide, then as high."""
+        if start.key == "grid" and len(start.texts) > 8:
+            wide, _, high = wanted.partition("x")
+            self.until(lambda: start.texts[start.at].split("x")[0] == wide, self.tap, "right")
+            self.until(lambda: start.texts[start.at].split("x")[1] == high, self.tap, "down")
+        self.until(lambda: start.texts[start.at] == wanted, self.tap, "right")
+
+    def hold(self, action):
+        """Bring an action into hand."""
+        screen = self.screen
+        same = ("kind", "piece") if action.kind == base.LAY else ("kind", "piece", "board")
+        right = [
+            i
+            for i, choice in enumerate(screen.choices)
+            if not [key for key in same if getattr(choice, key) != getattr(action, key)]
+        ][0]
+        if action.kind == base.REMOVE:
+            ways = ("up", "down", "left", "right")
+            press = (lambda: self.pick("right"), lambda: self.tap(ways[next(self.dice) % 4]))
+            self.until(lambda: screen.hold[0] == right, lambda: press[next(self.dice) % 5 > 0]())
+            return
+        self.until(lambda: screen.hold[0] == right, self.pick, "right")
+        if not action.cells:
+            return
+        x, y = action.cells[0]
+        if action.kind == base.LAY:
+            shape = pieces.classify(action.cells)
+            for _ in range(4):
+                if screen.hold[1] != shape:
+                    self.tap("b")
+            if screen.hold[1] != shape:
+                self.pick("down")
+            self.until(lambda: screen.hold[1] == shape, self.tap, "b")
+            size = hand.BOX[shape]
+            x = min([x for x, _ in action.cells]) + (size & 15) // 2
+            y = min([y for _, y in action.cells]) + (size >> 4) // 2
+        while screen.hold[2] != x:
+            self.tap("right" if screen.hold[2] < x else "left")
+        while screen.hold[3] != y:
+            self.tap("down" if screen.hold[3] < y else "up")
+
+    def act(self, action):
+        """Lay it, whatever the device asks."""
+        screen = self.screen
+        self.hold(action)
+        held = hand.action(screen.choices, screen.hold)
+        word = write_action(action, self.match.setup)
+        assert write_action(held, self.match.setup) == word, (held, action)
+        self.tap("a")
+        if self.screen is not screen:
+            self.until(lambda: self.screen.at == 1, self.tap, "right")
+            self.tap("a")
+        self.words.append(word)
+        self.agree()
+
+    def take_back(self):
+        self.choose("Take back")
+        self.words.pop()
+        self.agree()
+
+    def choose(self, entry):
+        """Choose an entry of the menu over a game."""
+        self.tap("a", LONG_MS if self.screen.choices else DOWN_MS)
+        menu = self.screen
+        self.until(lambda: menu.entries[menu.at][0].startswith(entry), self.tap, "down")
+        self.tap("a")
+
+    def lay_what_is_in_hand(self):
+        """Lay without looking, where that is refused."""
+        screen = self.screen
+        action = hand.action(screen.choices, screen.hold)
+        if self.match.game.judge(action):
+            self.tap("a")
+            self.agree()
+
+    def lose_power(self):
+        """Pull the plug, and put it in again."""
+        self.device.off()
+        self.device.on()
+        self.device.advance(100)
+        self.agree()
+
+    def agree(self):
+        """What was pressed is what the device has."""
+        assert self.match.words == self.words, (self.match.words, self.words)
+        assert not self.match.full
+
+    def game(self, headers):
+        """A whole game; gives the number of its record."""
+        dice = self.dice
+        self.begin(headers)
+        while self.screen.choices:
+            if not next(dice) % REFUSED:
+                self.lay_what_is_in_hand()
+            if not next(dice) % POWER_LOST:
+                self.lose_power()
+            if self.words and not next(dice) % TAKEN_BACK:
+                self.take_back()
+            else:
+                self.act(player.choose(self.match.game, dice))
+        assert self.match.game.over
+        number = self.match.number
+        self.choose("New game")
+        assert not hasattr(self.screen, "choices")
+        return number
+
+
+def open_files():
+    """How many files this process has open, 0 where that cannot be known."""
+    try:
+        return len(os.listdir("/proc/self/fd"))
+    except OSError:
+        return 0
+
+
+def main(board, flash, games, seed, headers):
+    device = Simulated(board, flash)
+    device.on()
+    device.advance(100)
+    hands = Hands(device, player.chance(int(seed)))
+    headers = player.headers(headers)
+    for _ in range(int(games)):
+        number = hands.game(headers)
+        gc.collect()
+        print(number, len(hands.words), gc.mem_alloc(), open_files())
