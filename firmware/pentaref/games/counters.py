@@ -47,9 +47,9 @@ def story(game):
     if not game.over:
         return []
     scores = game.scores()
-    winners = [game.names[seat - 1] for seat in game.winners()]
-    head = " and ".join(winners) + (" share" if len(winners) > 1 else " wins")
-    if len(winners) == len(scores):
+    *others, last = [game.names[seat - 1] for seat in game.winners()]
+    head = ", ".join(others) + " and " + last + " share" if others else last + " wins"
+    if len(others) + 1 == len(scores):
         return [head, "%d each" % scores[0]]
     said = ["%s: %d" % pair for pair in zip(game.names, scores)]
     return [head, "the lowest of " + ", ".join(said)]
