@@ -12,6 +12,7 @@ import sys
 COMMANDS = {
     "sim": ("host_sim.sim", "play on the simulated device"),
     "run": ("host_sim.run", "the device without a screen, driven by a script"),
+    "emulate": ("host_sim.emulate", "the same on an emulated Pico, the real interpreter's image"),
     "keys": ("host_sim.keys", "the script that enters a record"),
     "judge": ("host_sim.judge", "the verdict on each record"),
     "moves": ("host_sim.moves", "every legal action after a record"),

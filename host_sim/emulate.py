@@ -1,0 +1,111 @@
+"""`pentaref emulate`: the device on an emulated Pico with the interpreter's real image."""
+
+import argparse
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from host_sim import flash_image, frame, play, script, tree
+from host_sim.deploy import build
+from host_sim.records import CommandError
+from host_sim.records import run as guarded
+from host_sim.run import check, flash_folder, read_script, save
+
+BOARD = "pico_ws2812_16x16"
+
+# What of a device's flash is the player's.
+_KEPT = ("games", "settings.json")
+
+
+def main(args):
+    """Run the script of a command line and give the exit status."""
+    parser = argparse.ArgumentParser(
+        prog="pentaref emulate",
+        description="Run the firmware on an emulated Pico, driven by a script of button presses: "
+        "MicroPython's own image for the Pico, a flash as `make flash` builds it, the LEDs decoded "
+        "from their wires. Prints the last frame as text, then the ms from each press, and each "
+        "letting go, to the frame that came of it. It is some fifty times slower than a Pico.",
+        epilog="example: pentaref emulate walk.txt --image RPI_PICO-20260406-v1.28.0.uf2",
+    )
+    parser.add_argument("script", metavar="SCRIPT", help="a script; '-' is standard input")
+    parser.add_argument(
+        "--image",
+        metavar="UF2",
+        help="MicroPython for the Pico, 1.24 or newer (default: the official one, fetched)",
+    )
+    parser.add_argument("--board", metavar="B", default=BOARD, help=f"the board (default: {BOARD})")
+    parser.add_argument(
+        "--flash", metavar="DIR", help="the folder for the records (default: none are kept)"
+    )
+    parser.add_argument("--picture", metavar="F", help="save the last frame as a picture, too")
+    return guarded(_emulate, parser.parse_args(args))
+
+
+def _emulate(options):
+    emulated = _emulator()
+    boards = [board for board in tree.boards() if emulated.can(board)]
+    if options.board not in boards:
+        said = f"{options.board!r} cannot be emulated; the board is one of {', '.join(boards)}"
+        raise CommandError(2, said)
+    text = read_script(options.script)
+    image = _image(options.image)
+    folder = flash_folder(options.flash) if options.flash else None
+    device = emulated.Emulated(options.board, image, _files(options.board, folder, emulated))
+    check(options.script, text, device.names)
+    steps = script.read(text.splitlines(), device.names)
+    play.play(device, steps, lambda name, pixels: save(name, pixels, device.names))
+    pixels = device.pixels()
+    if options.picture:
+        save(options.picture, pixels, device.names)
+    sys.stdout.write(frame.text(pixels))
+    print("\n".join([f"{what} {ms:.1f} ms" for what, ms in device.presses]))
+    if folder:
+        flash_image.unpack(device.flash, folder, _KEPT)
+    return 0
+
+
+def _emulator():
+    try:
+        from host_sim import emulated
+    except ImportError as error:
+        said = f"{error.name} is not installed: pip install rp2040py, or make setup"
+        raise CommandError(2, said) from error
+    return emulated
+
+
+def _image(path):
+    """The file of the interpreter's image; the official one is fetched where none is named."""
+    if path:
+        try:
+            with open(path, "rb") as file:
+                good = file.read(4) == b"UF2\n"
+        except OSError as error:
+            said = f"{path}: {error.strerror}; name the .uf2 of MicroPython for the Pico"
+            raise CommandError(2, said) from error
+        if not good:
+            raise CommandError(2, f"{path}: not a UF2 file; name MicroPython's for the Pico")
+        return Path(path)
+    from rp2040py.boards import BOARDS, resolve_firmware
+
+    try:
+        return Path(resolve_firmware(BOARDS["pico"], "micropython").image)
+    except (OSError, ValueError) as error:
+        said = f"MicroPython's image could not be fetched ({error}); name one with --image"
+        raise CommandError(2, said) from error
+
+
+def _files(board, folder, emulated):
+    """The bytes of a flash as `make flash` leaves it, with the player's files from a folder."""
+    with tempfile.TemporaryDirectory(prefix="pentaref-") as scratch:
+        try:
+            build.build(board, scratch, emulated.MPY)
+        except build.BuildError as error:
+            raise CommandError(1, str(error)) from error
+        for name in _KEPT if folder else ():
+            path = Path(folder, name)
+            if path.is_dir():
+                shutil.copytree(path, Path(scratch, name))
+            elif path.is_file():
+                shutil.copyfile(path, Path(scratch, name))
+        return flash_image.pack(scratch, emulated.BLOCKS)[0]
