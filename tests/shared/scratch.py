@@ -2,7 +2,8 @@
 
 import os
 
-_HOME = (os.getenv("TMPDIR") or "/tmp") + "/pentaref-test-"
+# Where no environment is, as on the 32-bit interpreter, there is /tmp all the same.
+_HOME = (hasattr(os, "getenv") and os.getenv("TMPDIR") or "/tmp") + "/pentaref-test-"
 
 
 def make():
