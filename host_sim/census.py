@@ -28,15 +28,25 @@ def count(grid, vacant, hand=pieces.ALL):
 
 
 def _along_lines(grid, vacant):
-    """The area with its lines along the board's shorter side: fewer positions look different."""
+    """The area with its lines along the board's shorter side: fewer positions look different.
+
+    Where the sides are alike, along the one whose middle lines have the holes: twice as fast.
+    """
     x0, y0 = grid.origin
     cells = [(x - x0, y - y0) for x, y in grid.cells(vacant)]
-    if grid.width > grid.height:
-        cells = [(y, x) for x, y in cells]
+    turned = [(y, x) for x, y in cells]
+    if grid.width > grid.height or grid.width == grid.height and _spread(turned) > _spread(cells):
+        cells = turned
     # Three wide at the least: what a table of steps allows.
     short, long = sorted((grid.width, grid.height))
     lines = Grid(max(short, 3), long)
     return lines.mask(cells), lines.stride
+
+
+def _spread(cells):
+    """How much of an area lies in outer lines: the more, the more of the holes in middle ones."""
+    middle = max(y for _, y in cells) / 2 if cells else 0
+    return sum(abs(y - middle) for _, y in cells)
 
 
 def _sound(vacant, stride):

@@ -80,9 +80,10 @@ def _day(args, size):
 def _work(args, size):
     found = atlas.classes(size)
     jobs = list(found)[: args.first]
-    state = farm.State(args.state, "fillings" if args.atlas else "fillable", size)
+    work = "fillings" if args.atlas else "fillable"
+    state = farm.State(args.state, work, size)
     try:
-        values = farm.run(state.work, size, jobs, state, args.workers, args.dask)
+        values = farm.run(work, size, jobs, state, args.workers, args.dask)
     except KeyboardInterrupt:
         if not args.state:
             raise

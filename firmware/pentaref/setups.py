@@ -8,7 +8,8 @@ from pentaref import pieces, solver
 from pentaref.games import solo_counters
 from pentaref.grid import Grid
 
-# Thirty numbers each; all that are fiendish have a single filling.
+# Thirty numbers each. The fiendish of 11x6 have a single filling; on 8x8 and 9x7, where there is
+# more room round fewer counters, they have the fewest that were found.
 GRADES = ("easy", "medium", "hard", "fiendish")
 NUMBERS = 120
 _EACH = NUMBERS // len(GRADES)

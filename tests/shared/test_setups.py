@@ -1,0 +1,122 @@
+"""Solo set-ups: what is drawn can be filled, and a number means the same everywhere."""
+
+from pentaref import games, setups, solver
+from pentaref.games.base import LAY, Action
+
+SIZES = games.grids("pentactic")
+DRAWS = 10  # a grid; tests/host draws many more
+
+
+def below(seed):
+    """A `below` for draws: a plain generator of numbers, so that every interpreter draws alike."""
+    state = [seed]
+
+    def number(n):
+        state[0] = (state[0] * 1103515245 + 12345) % 2**31
+        return (state[0] >> 8) % n
+
+    return number
+
+
+def start(size, counters):
+    """The game that these counters set up, as a record would."""
+    names = " ".join(["%c%d" % (97 + x, y + 1) for x, y in counters])
+    headers = {"game": "pentactic", "variant": "solo", "grid": "%dx%d" % size, "counters": names}
+    return games.new(games.Setup(headers))
+
+
+def lawful(size, counters):
+    """Whether so many counters as solo has stand in rows and columns of their own."""
+    n = games.solo_counters(size)
+    columns = {x for x, _ in counters}
+    rows = {y for _, y in counters}
+    return (
+        len(counters) == len(columns) == len(rows) == n
+        and columns <= set(range(size[0]))
+        and rows <= set(range(size[1]))
+    )
+
+
+def test_what_is_drawn_is_lawful_and_can_be_filled():
+    for size in SIZES:
+        for seed in range(DRAWS):
+            counters = setups.draw(size, below(seed))
+            assert lawful(size, counters)
+            game = start(size, counters)
+            for piece, cells in solver.first(*solver.position(game)):
+                action = Action(LAY, piece, 0, cells)
+                assert game.judge(action) is None
+                game.play(action)
+            assert game.winners() == [1]
+
+
+def test_a_draw_in_slices_is_the_same_draw():
+    for size in SIZES:
+        drawing = setups.Draw(size, below(4))
+        counters = None
+        while not counters:
+            counters = drawing.step(50)
+        assert counters == setups.draw(size, below(4))
+
+
+def test_a_draw_that_finds_nothing_takes_one_of_the_pack():
+    # Each draw is the one before it, the counters on the diagonal, and on 8x8 that is a hard one.
+    for size in SIZES:
+        drawing = setups.Draw(size, lambda n: 0)
+        counters = None
+        for _ in range(1000):
+            counters = counters or drawing.step(800)
+        assert lawful(size, counters)
+        diagonal = tuple([(i, i) for i in range(games.solo_counters(size))])
+        assert counters in (diagonal, setups.by_number(size, 1))
+
+
+def test_a_mirror_twice_changes_nothing():
+    counters = ((0, 0), (2, 1), (6, 4))
+    assert setups.mirrored(counters, (9, 7), 0) == counters
+    assert setups.mirrored(counters, (9, 7), 1) == ((8, 0), (6, 1), (2, 4))
+    assert setups.mirrored(counters, (9, 7), 2) == ((6, 2), (2, 5), (0, 6))
+    for way in range(4):
+        twice = setups.mirrored(setups.mirrored(counters, (9, 7), way), (9, 7), way)
+        assert twice == counters
+
+
+def test_the_pack_is_lawful_and_each_number_has_fewer_fillings():
+    for size in SIZES:
+        seen = set()
+        last = 1 << 16
+        for number in range(1, setups.NUMBERS + 1):
+            counters = setups.by_number(size, number)
+            assert lawful(size, counters)
+            assert list(counters) == sorted(counters, key=lambda cell: (cell[1], cell[0]))
+            seen.add(min([setups.mirrored(counters, size, way) for way in range(4)]))
+            assert 0 < setups.fillings(size, number) <= last
+            last = setups.fillings(size, number)
+        assert len(seen) == setups.NUMBERS
+
+
+def test_every_grade_has_thirty_numbers():
+    grades = [setups.grade(number) for number in range(1, setups.NUMBERS + 1)]
+    assert [grades.count(grade) for grade in setups.GRADES] == [30, 30, 30, 30]
+    assert (setups.grade(1), setups.grade(120)) == ("easy", "fiendish")
+
+
+def test_a_number_of_the_pack_can_be_filled():
+    for size in SIZES:
+        for number in (1, 60):
+            game = start(size, setups.by_number(size, number))
+            assert solver.first(*solver.position(game)) is not None
+
+
+def test_every_set_up_has_its_day_in_a_hundred_and_twenty():
+    days = [setups.of_the_day(day) for day in range(9000, 9120)]
+    assert sorted(days) == list(range(1, 121))
+    assert setups.of_the_day(9120) == setups.of_the_day(9000)
+    # Days that follow one another are not alike.
+    assert len({setups.grade(number) for number in days[:4]}) >= 3
+
+
+def test_a_corner_cut_off_is_told_at_the_first_step():
+    game = start((8, 8), ((1, 0), (0, 1), (4, 4), (5, 5)))
+    search = solver.Search(*solver.position(game))
+    assert search.step(1) is False
