@@ -126,7 +126,12 @@ def _on_dask(work, size, batches, address):
         ahead = [send() for _ in range(min(_TASKS_A_THREAD * threads, len(batches)))]
         coming = as_completed(ahead)
         for future in coming:
-            yield future.result()
+            try:
+                found = future.result()
+            except Exception as error:  # of many kinds: a scheduler lost, a worker without pentaref
+                said = f"{type(error).__name__}: {error}".split("\n")[0]
+                raise CommandError(2, f"{address}: the cluster gave up: {said}") from None
+            yield found
             another = send()
             if another:
                 coming.add(another)

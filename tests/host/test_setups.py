@@ -165,6 +165,26 @@ def test_a_cluster_does_it_though_a_worker_is_killed_midway(tmp_path):
             process.wait()
 
 
+def test_a_cluster_that_is_lost_is_one_clear_line(tmp_path):
+    distributed = pytest.importorskip("distributed")
+    some = jobs(count=160)
+    state = farm.State(None, "fillable", (11, 6))
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None
+    ) as cluster:
+        add = state.add
+
+        def close_at_the_first(found, values):
+            add(found, values)
+            cluster.close()
+
+        state.add = close_at_the_first
+        with pytest.raises(CommandError, match="the cluster gave up") as caught:
+            farm.run("fillable", (11, 6), some, state, dask=cluster.scheduler_address)
+    assert caught.value.status == 2
+    assert 0 < len(state.done) < len(some)
+
+
 def test_no_scheduler_is_one_clear_line(capsys):
     pytest.importorskip("distributed")
     status = main(["setups", "--grid", "9x7", "--check", "--first", "1", "--dask", "nowhere"])
