@@ -1,10 +1,15 @@
 """The device: the one place where the records, the interface and the parts meet."""
 
+import gc
+
 from pentaref.journal import Store
 from pentaref.match import Match, MatchError
 from pentaref.ticks import diff
 from pentaref.ui.interface import Ui
 
+# Where memory is counted it is also short, and collecting it stops everything for some 20 ms.
+_sweep = gc.collect if hasattr(gc, "mem_free") else lambda: None
+_SWEEP_AFTER = 250  # ms without a button
 _BATTERY_EVERY = 10000  # ms
 _CORRUPT = 5  # records that are passed over on power-on until the menu comes
 _HEAD = 300  # bytes of a record in which its setup is looked for
@@ -27,12 +32,25 @@ class App:
         #: the interface: ``frame``, ``palette``, ``level`` and ``words()`` say what is shown
         self.ui = Ui(panel.width, panel.height, panel.colour, parts.buttons.names, desk)
         desk.open(self.ui)
+        self._used = True  # whether a button has been down since garbage was last collected
+        self._released = 0  # when one was last seen down
+
+    def _sweep(self, down, now):
+        """Collect garbage once a while after the last press, when nobody waits for a frame."""
+        if down:
+            self._used = True
+            self._released = now
+        elif self._used and diff(now, self._released) >= _SWEEP_AFTER:
+            self._used = False
+            _sweep()
 
     def step(self, now):
         """Take the buttons at ``now``, in ms that wrap at 2**30, and show what comes of it."""
         ui = self.ui
-        if ui.step(self._buttons.read(now), now):
+        down = self._buttons.read(now)
+        if ui.step(down, now):
             self._panel.show(ui.frame, ui.palette, ui.level)
+        self._sweep(down, now)
         if self._buzzer:
             self._buzzer.step(now)
         if self._battery and (self._looked is None or diff(now, self._looked) >= _BATTERY_EVERY):

@@ -53,18 +53,16 @@ class Grid:
         return [(i % stride + x0, i // stride + y0) for i in self.indexes(mask)]
 
     def indexes(self, mask):
-        """The bit numbers of a mask as a list, lowest first."""
-        found = []
+        """The bit numbers of a mask, lowest first; a generator, for often the first one will do."""
         base = 0
         for byte in mask.to_bytes(self._size, "little"):
             i = base
             while byte:
                 if byte & 1:
-                    found.append(i)
+                    yield i
                 byte >>= 1
                 i += 1
             base += 8
-        return found
 
     if hasattr(int, "bit_count"):
 
@@ -95,6 +93,28 @@ class Grid:
             if grown == seed:
                 return seed
             seed = grown
+
+    def cut_off(self, seeds, within, least):
+        """The areas of fewer than ``least`` squares that hold squares of ``seeds``, as one mask.
+
+        Both are parts of ``within``. It looks no farther than it must: of a large area at no more
+        than as many squares as make it large enough.
+        """
+        s = self.stride
+        found = 0
+        while seeds:
+            area = seeds ^ (seeds & seeds - 1)
+            while True:
+                grown = (area | area << 1 | area >> 1 | area << s | area >> s) & within
+                if grown == area:
+                    found |= area
+                    break
+                area = grown
+                if self.count(area) >= least:
+                    break
+            # What is left of the seeds may be of the same area yet: then it is found large again.
+            seeds &= ~area
+        return found
 
     def areas(self, within):
         """The areas of a mask as a list of masks, by their first squares in reading order."""

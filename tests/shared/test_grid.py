@@ -35,7 +35,7 @@ def test_counting_bits_one_by_one_gives_the_same():
         while rest:
             ones += rest & 1
             rest >>= 1
-        assert board.count(mask) == len(board.cells(mask)) == len(board.indexes(mask)) == ones
+        assert board.count(mask) == len(board.cells(mask)) == len(list(board.indexes(mask))) == ones
 
 
 def test_touching_is_by_edges_and_never_round_the_side():

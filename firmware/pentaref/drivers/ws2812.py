@@ -1,10 +1,20 @@
 """WS2812 panels, filled through the buffer of MicroPython's own `neopixel`."""
 
+from array import array
+
 from machine import Pin
 from neopixel import NeoPixel
 
 from pentaref.drivers import layout, light
 from pentaref.drivers.panel import Panel
+
+try:
+    from pentaref.drivers import pixels_viper as pixels
+except (ImportError, SyntaxError):  # a port without a native compiler says either
+    from pentaref.drivers import pixels
+
+# Palettes kept worked out: those of a game's blinking, and one that comes between.
+_KEPT = 9
 
 
 class Ws2812(Panel):
@@ -31,7 +41,7 @@ class Ws2812(Panel):
         width, height, self._order = layout.lookup(**wiring)
         super().__init__(width, height)
         self._leds = NeoPixel(Pin(pin), width * height, timing=timing)
-        self._colours = ["RGB".index(colour) for colour in order]
+        self._colours = bytes(["RGB".index(colour) for colour in order])
         # Below L* 13 a WS2812 has too few steps left to tell orange from yellow.
         self._scales = light.scales(13, brightest)
         self._idle_ua = width * height * idle_ua
@@ -39,44 +49,57 @@ class Ws2812(Panel):
         # In duties, as is all that follows: the sum of all that is lit must not be more.
         self._allowed = max(0, (limit_ma * 1000 - self._idle_ua) * 255 // channel_ua)
         self._ceiling = light.FULL
-        # What was worked out for a palette, and for it at a scale: few frames bring another.
-        self._known = None
-        self._weights = []
-        self._table_scale = None
-        self._table = []
-        self._drawn = []
+        self._tints = {}  # palette to Tint
 
     def write(self, frame, palette, level):
         """Put a frame on the wire, dimmed where it would draw more than the limit."""
-        if palette != self._known:
-            self._weights = light.weights(palette)
-            self._known = palette
-            self._table_scale = None
-        counts = light.census(frame, len(self._weights))
-        wanted = light.demand(counts, self._weights)
+        tint = self._tints.get(palette)
+        if not tint:
+            if len(self._tints) >= _KEPT:
+                self._tints.clear()
+            tint = self._tints[palette] = Tint(palette, self._colours)
+        counts = tint.counts
+        pixels.census(frame, counts)
+        wanted = light.demand(counts, tint.weights)
         self._ceiling = light.ceiling(self._ceiling, wanted, self._allowed)
         scale = min(self._scales[level], self._ceiling)
-        self._tabulate(scale)
-        drawn = light.demand(counts, self._drawn)
+        tint.dim(scale)
+        drawn = light.demand(counts, tint.drawn)
         while drawn > self._allowed and scale > 1:
             # Rounding, and lighting what would be dark, has taken more than its share.
             scale = self._ceiling = scale * 7 // 8
-            self._tabulate(scale)
-            drawn = light.demand(counts, self._drawn)
-        # One pass, and all it does for a pixel is two look-ups.
-        table = self._table
-        self._leds.buf[:] = b"".join([table[frame[pixel]] for pixel in self._order])
+            tint.dim(scale)
+            drawn = light.demand(counts, tint.drawn)
+        pixels.spread(frame, self._order, tint.inks, self._leds.buf)
         self._leds.write()
         self.ma = (self._idle_ua + drawn * self._channel_ua // 255) // 1000
 
-    def _tabulate(self, scale):
-        """Work out the bytes on the wire for each palette index, and their sums."""
-        if scale == self._table_scale:
+
+class Tint:
+    """A palette worked out: ``inks`` are its bytes on the wire at a scale, ``drawn`` their sums.
+
+    ``weights`` are the sums at full scale; ``counts`` is room for a census of its indexes.
+    """
+
+    def __init__(self, palette, colours):
+        self._palette = palette
+        self._colours = colours
+        self._scale = None
+        self.inks = bytearray(len(palette))
+        self.drawn = array("H", bytes(len(palette) // 3 * 2))
+        self.counts = array("H", self.drawn)
+        self.dim(light.FULL)
+        self.weights = array("H", self.drawn)
+
+    def dim(self, scale):
+        """Work out the bytes for a scale of `light`, unless they are that already."""
+        if scale == self._scale:
             return
-        palette = self._known
-        self._table = [
-            bytes([light.duty(palette[i + colour], scale) for colour in self._colours])
-            for i in range(0, len(palette), 3)
-        ]
-        self._drawn = [sum(colour) for colour in self._table]
-        self._table_scale = scale
+        self._scale = scale
+        inks = self.inks
+        pixels.duties(self._palette, scale, self._colours, inks)
+        drawn = self.drawn
+        at = 0
+        for i in range(len(drawn)):
+            drawn[i] = inks[at] + inks[at + 1] + inks[at + 2]
+            at += 3

@@ -90,11 +90,27 @@ class Universe(base.Game):
         refusal = base.place_refusal(action, self._grid, vacant)
         if refusal:
             return refusal
-        dead = 0
-        for area in self._grid.areas(vacant & ~self._grid.mask(action.cells)):
-            if self._grid.count(area) < SMALLEST:
-                dead |= area
+        dead = self._dead(vacant, self._grid.mask(action.cells))
         return base.Refusal("dead-region", self._grid.cells(dead)) if dead else None
+
+    def _dead(self, vacant, mask):
+        """The squares of the areas too small that a pentomino on a mask would leave.
+
+        Such an area touches it, for there was none before; and an area that is large enough has
+        five squares within four steps of any of its squares.
+        """
+        grid = self._grid
+        vacant &= ~mask
+        dead = 0
+        beside = grid.rim(mask) & vacant
+        while beside:
+            near = beside & -beside
+            for _ in range(SMALLEST - 1):
+                near |= grid.rim(near) & vacant
+            if grid.count(near) < SMALLEST:
+                dead |= near
+            beside &= ~near
+        return dead
 
     def _play(self, action):
         seat = self.turn - 1
@@ -137,32 +153,11 @@ class Universe(base.Game):
         for _, shape in pieces.shapes(hand):
             foot = pieces.footprint(shape, self._steps)
             for place in self._grid.indexes(pieces.places(within, shape, self._steps)):
-                if not self._cuts_small(vacant, foot << place):
+                mask = foot << place
+                # No area was too small before, so one that is now touches the pentomino.
+                rest = vacant & ~mask
+                if not self._grid.cut_off(self._grid.rim(mask) & rest, rest, SMALLEST):
                     yield shape, place
-
-    def _cuts_small(self, vacant, mask):
-        """Whether a pentomino there leaves an area that is too small.
-
-        No area was before, so one that is now touches the pentomino: growing from its rim is
-        enough, and only until five squares are there.
-        """
-        grid = self._grid
-        s = grid.stride
-        vacant &= ~mask
-        rim = grid.rim(mask) & vacant
-        while rim:
-            area = rim ^ (rim & rim - 1)
-            while True:
-                grown = (area | area << 1 | area >> 1 | area << s | area >> s) & vacant
-                if grown == area:
-                    return True
-                area = grown
-                if grid.count(area) >= SMALLEST:
-                    break
-            # What is left of the rim may touch the same area yet; then it is tried again, and
-            # found large enough again.
-            rim &= ~area
-        return False
 
     def actions(self):
         if self.over:

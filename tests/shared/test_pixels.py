@@ -1,0 +1,50 @@
+"""The loops over a frame: what each must give, and machine code against plain code."""
+
+from array import array
+
+from pentaref.drivers import light, pixels
+
+try:
+    from pentaref.drivers import pixels_viper as native
+except (ImportError, SyntaxError):
+    native = None
+
+PALETTE = bytes([0, 0, 0, 255, 255, 255, 1, 0, 200, 90, 17, 3])
+
+
+def kinds():
+    """The plain code, and the machine code where this interpreter compiles it."""
+    return (pixels, native) if native else (pixels,)
+
+
+def test_a_census_counts_each_index_anew():
+    for kind in kinds():
+        counts = array("H", [9] * 5)
+        kind.census(bytearray([3, 1, 3, 0]), counts)
+        assert list(counts) == [1, 1, 0, 2, 0]
+
+
+def test_duties_are_those_of_light_in_the_order_of_the_wire():
+    for kind in kinds():
+        for scale in (0, 1, 77, 1000, light.FULL):
+            inks = bytearray(len(PALETTE))
+            kind.duties(PALETTE, scale, bytes([1, 0, 2]), inks)
+            for i in range(0, len(PALETTE), 3):
+                red, green, blue = [light.duty(value, scale) for value in PALETTE[i : i + 3]]
+                assert list(inks[i : i + 3]) == [green, red, blue], scale
+
+
+def test_duties_of_every_value():
+    values = bytes([v for value in range(256) for v in (value, value, value)])
+    for kind in kinds():
+        inks = bytearray(len(values))
+        kind.duties(values, 321, bytes([0, 1, 2]), inks)
+        assert [inks[3 * v] for v in range(256)] == [light.duty(v, 321) for v in range(256)]
+
+
+def test_a_frame_is_spread_along_the_chain():
+    inks = bytes([0, 0, 0, 1, 2, 3, 4, 5, 6])
+    for kind in kinds():
+        wire = bytearray(12)
+        kind.spread(bytearray([2, 0, 1, 2]), array("H", [3, 1, 0, 2]), inks, wire)
+        assert list(wire) == [4, 5, 6, 0, 0, 0, 4, 5, 6, 1, 2, 3]
