@@ -14,7 +14,7 @@ from host_sim.run import add_board
 from pentaref.games import base
 from pentaref.grid import name
 from pentaref.record import UNDO, write_action
-from pentaref.ui import intents
+from pentaref.ui import clocks, intents
 
 SET_UP = "the set-up"
 
@@ -154,8 +154,7 @@ class Typist:
         """Answer the menu's questions, down to the first position of a game; gives the steps."""
         headers = dict(setup.headers())
         headers["counters"] = "by hand"
-        # Whoever enters a record takes as long as he does: the clock's times are not to be had.
-        headers.pop("clock", None)
+        self._choose_clock(headers.pop("clock", None))
         if setup.outer:
             headers["outer"] = set(setup.outer)
         start = self._screen
@@ -171,6 +170,15 @@ class Typist:
         if setup.counters:
             self._tap("a")
         return self.taken()
+
+    def _choose_clock(self, clock):
+        """Choose a clock where the device offers that one; the record's times are not to be had."""
+        entries = clocks.path(clock)
+        # A device begins with none.
+        if clock and entries:
+            self._open_menu()
+            for entry in ("Clock", *entries):
+                self._pick(entry)
 
     def offset(self, action):
         """How far the first action of a record has to be moved to lie on the board in sight."""
@@ -202,11 +210,18 @@ class Typist:
     def choose(self, entry):
         """Choose an entry of the menu over a game by how it begins; gives the steps."""
         if self._screen.choices:
-            self.do(fingers.long(self.names, "a"))
+            self._open_menu()
         else:
             self._tap("a")
+        self._pick(entry)
+        return self.taken()
+
+    def _open_menu(self):
+        self.do(fingers.long(self.names, "a"))
+
+    def _pick(self, entry):
+        """Choose the entry of a menu that begins so."""
         texts = [text for text, _ in self._screen.entries]
         number = next(i for i, text in enumerate(texts) if text.startswith(entry))
         self._go(number)
         self._tap("a")
-        return self.taken()

@@ -2,7 +2,9 @@
 
 import device
 import player
-from pentaref import games
+from pentaref import games, setups
+from pentaref.grid import name
+from pentaref.ui import counters
 
 
 def answers(d, headers):
@@ -182,3 +184,24 @@ def test_levels_one_by_one():
     d.do("a+ wait:720 a-")
     # One level only: there is nothing to choose.
     assert "  Levels" not in d.ui.words()
+
+
+def test_counters_come_from_the_pack_by_grade():
+    assert counters.WAYS[2:] == setups.GRADES
+    d = device.Device(settings={"setup": {"game": "pentactic", "variant": "solo"}})
+    d.do("a a a left a")
+    number = int(d.ui.words()[1].split(":")[0][4:])
+    assert setups.grade(number) == "fiendish"
+
+    def is_shown(number):
+        cells = d.ui.words()[0].split(": ")[1].split()
+        return tuple(cells) == tuple([name(*c) for c in setups.by_number((8, 8), number)])
+
+    assert is_shown(number)
+    # Any other one by its number: the one of the day, for example.
+    d.do("up right")
+    assert is_shown(number - 9)
+    d.do("%d*left" % (number - 9))
+    assert d.ui.words()[1].startswith("No. 120: ") and is_shown(120)
+    d.do("right a")
+    assert d.match.setup.counters == setups.by_number((8, 8), 1)

@@ -1,4 +1,4 @@
-"""A piezo buzzer on a PWM pin: a click, a refusal, the end; silent unless switched on."""
+"""A piezo buzzer on a PWM pin: a click, a refusal, a flag, the end; silent unless switched on."""
 
 from machine import PWM, Pin
 
@@ -8,6 +8,7 @@ from pentaref import ticks
 SOUNDS = {
     "click": ((2400, 8),),
     "refusal": ((440, 90), (0, 30), (330, 160)),
+    "flag": ((1760, 120), (0, 60), (1760, 120), (0, 60), (1760, 300)),
     "end": ((1047, 110), (1319, 110), (1568, 240)),
 }
 

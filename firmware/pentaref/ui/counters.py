@@ -1,24 +1,26 @@
-"""The counters that a puzzle starts with: drawn by lot, or set by hand as they lie on the table."""
+"""The counters that a puzzle starts with: drawn by lot, taken from the pack, or set by hand."""
 
 from pentaref import games, grid
 from pentaref.ui import intents, lists, palette
 from pentaref.ui.banner import Banner
 
 BY_HAND = "by hand"
-#: how they can come to stand
-WAYS = ("drawn", BY_HAND)
+#: how they can come to stand, the pack's grades last
+WAYS = ("drawn", BY_HAND, "easy", "medium", "hard", "fiendish")
 
 # Of the solver's, between two looks at the buttons: the same everywhere, so that all devices draw
 # in the same time; some 15 ms on an RP2040.
 _STEPS = 200
 _SHOWN = 10  # of sixteen beats those in which the cursor covers the board
+_STEPS_TO = (-10, 10, -1, 1)  # of the numbers of the pack: up, down, left, right
 
 
 class Counters(lists.Worded):
     """A board to see or set counters on; when all stand, A starts the game.
 
     ``headers`` is the set-up so far, its ``counters`` one of ``WAYS``, to be replaced by squares.
-    By hand, A sets one or takes it up, and B takes the last one up; else B gets others.
+    By hand, A sets one or takes it up, and B takes the last one up; else B gets others. Those of
+    the pack have a number: left and right go on by one, up and down by ten.
     """
 
     def __init__(self, ui, headers):
@@ -30,6 +32,7 @@ class Counters(lists.Worded):
         self._wanted = games.solo_counters(self._size)
         self._x, self._y = wide // 2, high // 2
         self._cells = []
+        self._number = 0  # in the pack, 0 where they are not of it
         self._drawing = None
         # When a person presses is as good as a die.
         self._lot = ui.now
@@ -46,11 +49,24 @@ class Counters(lists.Worded):
         return (self._lot >> 3) % n
 
     def _get_others(self):
-        """Begin to draw a set-up."""
+        """Take a set-up of a grade from the pack, or begin to draw one."""
         from pentaref import setups
 
+        if self._way in setups.GRADES:
+            each = setups.NUMBERS // len(setups.GRADES)
+            grade = setups.GRADES.index(self._way)
+            self._take_number(each * grade + self._below(each))
+            return
         self._cells = []
         self._drawing = setups.Draw(self._size, self._below)
+        self._tell()
+
+    def _take_number(self, above):
+        """Take the set-up of the pack that so many others come before; the last joins the first."""
+        from pentaref import setups
+
+        self._number = 1 + above % setups.NUMBERS
+        self._cells = list(setups.by_number(self._size, self._number))
         self._tell()
 
     def _go_on(self):
@@ -78,6 +94,8 @@ class Counters(lists.Worded):
             text = "A play, B take up"
         else:
             text = "A play, B other"
+        if self._number:
+            text = "No. %d: %s" % (self._number, text)
         self.banner = Banner(text, self.ui.canvas.width)
 
     @property
@@ -88,7 +106,9 @@ class Counters(lists.Worded):
     def press(self, intent):
         """Take an intent of the player's."""
         wide, high = self._size
-        if intent == intents.UP or intent == intents.DOWN:
+        if self._number and intent < intents.PICK:
+            self._take_number(self._number - 1 + _STEPS_TO[intent])
+        elif intent == intents.UP or intent == intents.DOWN:
             self._y = (self._y + (1 if intent == intents.DOWN else -1)) % high
         elif intent == intents.LEFT or intent == intents.RIGHT:
             self._x = (self._x + (1 if intent == intents.RIGHT else -1)) % wide

@@ -77,9 +77,12 @@ class Ui:
 
         self._colour_for(match.game.colours, max(match.game.seats, len(match.game.colours)))
         self._told_full = False
+        self.work = None
         self._screens = [Play(self, match)]
         self._dirty = True
         self.check(match)
+        if match.clock and match.clock.paused and match.clock.turn:
+            self.notice("The clock stands")
 
     def menu(self):
         """Show the menu of games, alone on the stack."""
@@ -196,6 +199,9 @@ class Ui:
 
     def _beats(self, now, gone):
         """Let the beats pass that are due; a long standstill is not caught up with."""
+        match = self.match
+        if match and match.clock:
+            self._let_run(match, now)
         count = min(gone // BEAT, 16)
         for _ in range(count):
             self._beat = (self._beat + 1) & 15
@@ -209,10 +215,13 @@ class Ui:
         rest = gone - count * BEAT
         self._beaten = now if rest >= BEAT else (now - rest) & 0x3FFFFFFF
         idle = ticks.diff(now, self._touched)
-        if idle >= SLEEP_AFTER:
+        if idle >= SLEEP_AFTER and not (match and match.clock and _runs(match.clock)):
             self._asleep = True
             self.level = 0
             self._dirty = True
+            if match and match.clock:
+                # Nobody is there. As after a power-on it stands until the next action.
+                match.clock.pause(now)
         elif idle >= DIM_AFTER:
             if self.level != 1:
                 self.level = 1
@@ -220,6 +229,13 @@ class Ui:
         elif self.level != self.light:
             self.level = self.light
             self._dirty = True
+
+    def _let_run(self, match, now):
+        """Let time pass on a clock, and say whose flag falls."""
+        fell = match.clock.tick(now)
+        if fell:
+            self.notice(match.game.names[fell - 1] + ": flag")
+            self.sound("flag")
 
     def _pass_notice(self):
         if self._notice:
@@ -292,3 +308,8 @@ class Ui:
                 row = 2 * wide
                 frame[at : at + row] = frame[at - row : at]
                 at += row
+
+
+def _runs(clock):
+    """Whether somebody thinks who has time left: then the device does not sleep."""
+    return clock.turn and not clock.paused and clock.left(clock.turn) > 0

@@ -14,6 +14,9 @@ class Pause(lists.List):
             entries.append(("New game", self._new_game))
         if not (game.over and play.match.closed):  # a record that has its result takes no more
             entries.append(("Take back", self._take_back))
+        clock = play.match.clock
+        if clock and clock.turn:
+            entries.append(("Go on", self._go_on) if clock.paused else ("Pause", self._pause))
         if game.seats > 1 and not play.match.words:
             entries.append(("Draw lots", self._draw_lots))
         entries.append(("Scores", self._scores))
@@ -38,6 +41,16 @@ class Pause(lists.List):
             self.ui.check(self._play.match)
         else:
             self.ui.notice(words.reason("nothing-to-undo"))
+
+    def _pause(self):
+        from pentaref.ui.timer import Paused
+
+        self.ui.home()
+        self.ui.push(Paused(self.ui, self._play.match))
+
+    def _go_on(self):
+        self._play.match.clock.go(self.ui.now)
+        self.ui.home()
 
     def _draw_lots(self):
         # When a person presses is as good as a die.

@@ -32,6 +32,7 @@ class Play:
         self._peek = -1  # beats since the button to look went down, -1 where it is up
         self._linger = 0
         self._refused = ""
+        self._second = 0  # of the clock, as it is shown
         last = match.last
         if last and last.cells:
             x, y = last.cells[0]
@@ -191,6 +192,10 @@ class Play:
             lines.append("Refused: " + self._refused)
         shown = ["-" if value is None else str(value) for value in self._scores]
         lines.append("Score: " + " : ".join(shown))
+        if self.match.clock:
+            from pentaref.ui import timer
+
+            lines.append(timer.words(self.match.clock, game.seats))
         return lines
 
     # The picture
@@ -233,6 +238,21 @@ class Play:
 
     def beat(self, beat):
         """Let a sixteenth of a second pass; True where the picture changes."""
+        return self._clock_beats() | self._beats(beat)
+
+    def _clock_beats(self):
+        """Whether there is another second to be seen on a clock that runs."""
+        clock = self.match.clock
+        if not clock or not clock.turn:
+            return False
+        second = (clock.left(clock.turn) + 9) // 10
+        if second == self._second:
+            return False
+        self._second = second
+        self._stale = True
+        return True
+
+    def _beats(self, beat):
         if self._peek >= 0:
             self._peek += 1
             if self._peek % _PAGE:
@@ -300,7 +320,7 @@ class Play:
                 )
             return
         self._view.show(canvas)
-        status.draw(canvas, self._view, game, self._scores, taken)
+        status.draw(canvas, self._view, self.match, self._scores, taken)
 
     def _draw_page(self, canvas):
         """What the board hides, page after page: the set in hand, the scores."""
@@ -308,11 +328,19 @@ class Play:
         page = self._peek // _PAGE
         seat = game.mover or 1
         board = game.targets()[0] if self.choices and self.taken.kind == base.REMOVE else 0
-        has_set = not game.over and game.hand(board)
-        if has_set and page % 2 == 0:
+        kinds = ["scores"]
+        if not game.over and game.hand(board):
+            kinds.insert(0, "set")
+        if self.match.clock:
+            kinds.append("times")
+        kind = kinds[page % len(kinds)]
+        again = page // len(kinds)
+        if kind == "set":
             pages.show_set(canvas, game.hand(board), self.taken.piece, seat)
             status.marks(canvas, game, 0, canvas.height - 1, canvas.width, 1)
+        elif kind == "scores":
+            pages.show_scores(canvas, game, self._scores, again, self.ui.colour)
         else:
-            pages.show_scores(
-                canvas, game, self._scores, page // 2 if has_set else page, self.ui.colour
-            )
+            from pentaref.ui import timer
+
+            timer.draw_all(canvas, self.match.clock, game.seats, again, self.ui.colour)

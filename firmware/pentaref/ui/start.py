@@ -106,7 +106,12 @@ class Start:
             else:
                 self._done()
         elif intent == intents.MENU:
-            entries = (("Records", self._records), ("Light", self._light), ("Help", self._help))
+            entries = (
+                ("Records", self._records),
+                ("Light", self._light),
+                ("Help", self._help),
+                ("Clock", self._clocks),
+            )
             self.ui.push(lists.List(self.ui, entries))
 
     def _go(self, intent):
@@ -145,9 +150,21 @@ class Start:
         self.ui.back()
         self.ui.push(Help(self.ui))
 
+    def _clocks(self):
+        from pentaref.ui.clocks import Clocks
+
+        self.ui.back()
+        self.ui.push(Clocks(self.ui))
+
     def _done(self):
         headers = {key: self._taken[key] for key in self._questions()}
         desk = self.ui.desk
+        if "clock" in desk.settings and games.seat_range(headers["game"], self._variant())[1] > 1:
+            from pentaref.ui.clocks import chosen
+
+            clock = chosen(desk.settings)
+            if clock:
+                headers["clock"] = clock
         desk.settings["setup"] = self._taken
         desk.keep()
         if "counters" in headers:

@@ -12,26 +12,40 @@ _LINE = 12  # the pieces of a set, a pixel each
 _MOST = (12, 20)  # the highest scores: of a set of pieces, of one with its counters
 
 
-def draw(canvas, view, game, values, taken):
+def draw(canvas, view, match, values, taken):
     """Draw all that there is room for beside the window of a view, on dark.
 
     ``values`` are the game's scores; ``taken`` the option in hand, an action without squares, or
-    None.
+    None. While a clock has something to say it stands in the place of the scores, and where those
+    have none, in that of the edge below the board, as a line that grows shorter.
     """
+    game = match.game
+    clock = match.clock if match.clock and match.clock.turn else None
     right = canvas.width - view.width - 1
     below = canvas.height - view.height - 1
     x = view.width + 1
     last = canvas.height - 1
     top = canvas.height - font.HEIGHT
     _edge(canvas, view)
-    if below >= font.HEIGHT and right >= 5:
+    wide = below >= font.HEIGHT and (
+        right >= 5 or game.left() is not None or below > font.HEIGHT + 2
+    )
+    if clock:
+        from pentaref.ui import timer
+
+        if wide:
+            timer.draw_turn(canvas, clock, top)
+        elif view.height < canvas.height and canvas.height > 8:
+            canvas.fill(0, view.height, view.width + 1, 1, palette.DARK)
+            most = timer.whole(match.setup.clock)
+            timer.draw_bar(canvas, clock, most, view.height, view.width)
+    elif wide:
         scores(canvas, game, values, 0, top, canvas.width)
-        _supply(canvas, game, taken, x, right)
-    elif below >= font.HEIGHT and game.left() is not None:
-        scores(canvas, game, values, 0, top, canvas.width)
-    elif below > font.HEIGHT + 2:
-        scores(canvas, game, values, 0, top, canvas.width)
-        _set_line(canvas, game, taken, 2, top - 2)
+    if wide:
+        if right >= 5:
+            _supply(canvas, game, taken, x, right)
+        elif game.left() is None:
+            _set_line(canvas, game, taken, 2, top - 2)
     elif below >= font.HEIGHT:
         _bars(canvas, game, values, 0, top, 8)
         _set(canvas, game, taken, 9, top, 4, 2)

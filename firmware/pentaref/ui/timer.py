@@ -1,0 +1,100 @@
+"""The clock as it is seen: each seat's time in few characters, and the screen of a pause."""
+
+from pentaref.ui import font, intents, lists, palette
+from pentaref.ui.banner import Banner
+
+_LINE = 6  # rows from one line of digits to the next
+
+
+def whole(setup):
+    """What a seat has at first, in tenths; ``setup`` is the clock of a ``Setup``."""
+    _, seconds, added = setup
+    return 10 * (seconds or added)
+
+
+def text(tenths):
+    """A time: ``4:59``, and from ten minutes on the minutes alone, ``12'``; over time ``-0:03``."""
+    # A second that has begun is still there: only a flag that falls stands at 0:00.
+    seconds = (abs(tenths) + (9 if tenths > 0 else 0)) // 10
+    sign = "-" if tenths < 0 else ""
+    if seconds >= 600:
+        return "%s%d'" % (sign, seconds // 60)
+    return "%s%d:%02d" % (sign, seconds // 60, seconds % 60)
+
+
+def words(clock, seats):
+    """The seats' times in a line of words, and whether the clock stands."""
+    shown = " : ".join([text(clock.left(seat)) for seat in range(1, seats + 1)])
+    return "Clock: %s%s" % (shown, ", stands" if clock.paused else "")
+
+
+def draw_turn(canvas, clock, y):
+    """Write the time of the seat to act, seat 1's at the left and all others' at the right.
+
+    While it runs it pulses in the seat's colour, while it stands it is white.
+    """
+    columns = font.columns(text(clock.left(clock.turn)))
+    x = 0 if clock.turn == 1 else canvas.width - len(columns)
+    canvas.columns(x, y, columns, _turn_ink(clock))
+
+
+def draw_bar(canvas, clock, most, y, width):
+    """Draw what the seat to act has left of the ``most`` that it had, in tenths, as a line."""
+    left = max(0, min(clock.left(clock.turn), most))
+    # Rounded up: it is not dark before the flag has fallen.
+    canvas.fill(0, y, (left * width + most - 1) // most, 1, _turn_ink(clock))
+
+
+def _turn_ink(clock):
+    return palette.TEXT if clock.paused else palette.ink(clock.turn, palette.LAST)
+
+
+def draw_all(canvas, clock, seats, page, colour):
+    """Write all times, those that there is no room for a page later.
+
+    On 8x8 one a page: in the last minute the seconds, before it the minutes over a line. Without
+    ``colour`` all are steady.
+    """
+    small = canvas.width < 16
+    fit = 1 if small else canvas.height // (_LINE - 1)
+    high = _LINE if seats == 2 else _LINE - 1
+    first = page % ((seats + fit - 1) // fit) * fit
+    for row, seat in enumerate(range(first + 1, min(first + fit, seats) + 1)):
+        ink = palette.ink(seat, palette.SOLID) if colour else palette.TEXT
+        shown = text(clock.left(seat))
+        if small:
+            minutes, _, seconds = shown.rstrip("'").rpartition(":")
+            if shown[-1] == "'" or minutes not in ("0", "-0"):
+                canvas.fill(0, canvas.height - 1, canvas.width, 1, ink)
+                seconds = minutes or seconds
+            shown = seconds
+        columns = font.columns(shown)
+        x = canvas.width - len(columns) if small or not seat & 1 else 0
+        canvas.columns(x, 1 if small else row * high, columns, ink)
+
+
+class Paused(lists.Worded):
+    """A game whose clock stands and whose board is hidden meanwhile; A or B lets it go on."""
+
+    def __init__(self, ui, match):
+        self.ui = ui
+        self._match = match
+        self.banner = Banner("Paused: A go on", ui.canvas.width)
+        match.clock.pause(ui.now)
+
+    def press(self, intent):
+        """Take an intent of the player's."""
+        if intent in (intents.ACT, intents.TURN):
+            self._match.clock.go(self.ui.now)
+            self.ui.back()
+
+    def draw(self, canvas, beat):
+        """Draw the words, and below them the time of the seat to act where there is room."""
+        canvas.clear()
+        self.banner.draw(canvas, 0, 1)
+        if canvas.height >= 16:
+            draw_turn(canvas, self._match.clock, 9)
+
+    def words(self):
+        """What the device shows, in lines of words."""
+        return [self.banner.text, words(self._match.clock, self._match.setup.seats)]

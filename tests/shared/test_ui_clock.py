@@ -1,0 +1,190 @@
+"""The clock in hand: chosen in the menu, seen beside the board, paused, and its flag."""
+
+import gc
+
+import device
+from pentaref.ui import clocks, timer
+
+
+def started(headers, **panel):
+    return device.Device(**panel).start(headers)
+
+
+def menu(d, entry):
+    """Choose an entry of the menu that a long press of A opens."""
+    d.do("a+ wait:720 a-")
+    d.do("%d*down a" % [text for text, _ in d.ui.screen.entries].index(entry))
+    return d
+
+
+def test_times_in_few_characters():
+    assert timer.text(3000) == "5:00"
+    # A second that has begun is still shown: 4:59.9 is not yet 4:59.
+    assert timer.text(2999) == "5:00"
+    assert timer.text(2990) == "4:59"
+    assert timer.text(1) == "0:01"
+    assert timer.text(0) == "0:00"
+    assert timer.text(-35) == "-0:03"
+    assert timer.text(6000) == "10'"
+    assert timer.text(5999) == "10'"
+    assert timer.text(5990) == "9:59"
+    assert timer.text(72000) == "120'"
+
+
+def test_a_clock_is_chosen_and_remembered():
+    d = menu(device.Device(), "Clock")
+    d.do("3*down a down a")
+    assert d.ui.words() == ["game: pentwall"]
+    assert d.desk.settings["clock"] == "fischer 300+5" and d.desk.kept == 1
+    d.do("a")
+    assert d.match.setup.clock == ("fischer", 300, 5)
+    # The next game has it too; a puzzle has none.
+    again = device.Device(settings=d.desk.settings)
+    again.do("a")
+    assert again.match.setup.clock == ("fischer", 300, 5)
+    alone = device.Device(settings={"clock": "move 30", "setup": {"game": "pent-up"}})
+    alone.do("a 2*right a")
+    assert alone.match.setup.variant == "tower" and alone.match.setup.clock is None
+    # And none is again.
+    d = menu(device.Device(settings=again.desk.settings), "Clock")
+    assert d.ui.screen.entries[d.ui.screen.at][0] == "fischer"
+    d.do("3*up a a")
+    assert d.match.setup.clock is None
+
+
+def test_a_clock_in_broken_settings_is_none():
+    for bad in (5, None, ["move 30"], "move", "move 31", "fischer 300", "", "none", {}):
+        assert clocks.chosen({"clock": bad}) is None
+        d = device.Device(settings={"clock": bad})
+        d.do("a")
+        assert d.match.setup.clock is None
+
+
+def test_every_clock_of_the_menu_has_its_way_there():
+    d = menu(device.Device(), "Clock")
+    for kind in range(1, 5):
+        d.do("down a")
+        count = len(d.ui.screen.entries)
+        d.do("b")
+        for i in range(count):
+            d.do("a %d*down" % i if i else "a")
+            word = d.ui.screen.entries[d.ui.screen.at][0]
+            d.do("a")
+            clock = d.desk.settings["clock"]
+            assert clocks.chosen(d.desk.settings) == clock
+            menu(d, "Clock")
+            assert clocks.path(clock) == (d.ui.screen.entries[kind][0], word)
+            # What is in force is the one that the menu shows.
+            assert d.ui.screen.at == kind
+
+
+def test_the_time_of_the_seat_to_act_goes_by_once_a_second():
+    d = started("game: pentwall; clock: game 300")
+    d.wait(500)
+    assert d.ui.words()[-1] == "Clock: 5:00 : 5:00"
+    before = d.rows()[11:]
+    d.wait(1000)
+    assert d.ui.words()[-1] == "Clock: 4:59 : 5:00"
+    assert d.rows()[11:] != before
+    # Seat 1's time is at the left, in his ink; seat 2's at the right.
+    assert "".join(d.rows()[11:]).count("2") == 0 and d.rows()[11][15] == "."
+    d.do("a wait:1000")
+    assert "".join(d.rows()[11:]).count("1") == 0 and d.rows()[11][0] == "."
+
+
+def test_a_line_where_there_is_no_room_for_digits():
+    d = started("game: pent-up; clock: move 30")
+    d.wait(200)
+    assert d.rows()[14] == 16 * "1"
+    d.wait(15000)
+    assert d.rows()[14].startswith(8 * "1") and d.rows()[14].count("1") == 8
+    d.wait(14000)
+    assert d.rows()[14].count("1") == 1
+    d.wait(2000)
+    assert d.rows()[14].count("1") == 0
+
+
+def test_a_flag_is_said_once_and_ends_nothing():
+    d = started("game: pentwall; clock: move 15")
+    d.wait(14900)
+    assert d.ui.words()[0].startswith("Turn")
+    d.wait(300)
+    assert d.ui.words()[0] == "Seat 1: flag"
+    d.wait(6000)
+    assert d.ui.words()[0].startswith("Turn")
+    assert d.ui.words()[-1] == "Clock: -0:06 : 0:15"
+    d.do("a")
+    assert len(d.played) == 1 and d.desk.flash.text.strip().endswith(";flag")
+
+
+def test_a_flag_falls_under_a_menu_too():
+    d = started("game: pentwall; clock: move 15")
+    d.do("a+ wait:720 a-")
+    d.wait(14600)
+    assert d.ui.words()[0] == "Seat 1: flag"
+
+
+def test_a_pause_hides_the_board_and_stops_the_time():
+    d = started("game: pentwall; clock: game 300")
+    d.wait(1000)
+    menu(d, "Pause")
+    shown = d.ui.words()[1]
+    assert d.ui.words()[0] == "Paused: A go on" and shown.endswith(", stands")
+    assert "-" not in "".join(d.rows())
+    d.do("up wait:60000")
+    assert d.ui.words()[1] == shown
+    d.do("a")
+    assert d.ui.words()[0].startswith("Turn") and not d.match.clock.paused
+    d.wait(2000)
+    assert d.ui.words()[-1] != shown
+
+
+def test_after_power_on_it_stands_until_an_action_or_go_on():
+    d = started("game: pentwall; clock: game 300")
+    d.match.clock.pause(d.now)  # as a match that is resumed begins
+    d.ui.play(d.match)
+    d.wait(200)
+    assert d.ui.words()[0] == "The clock stands"
+    left = d.match.clock.left(1)
+    d.do("wait:5000 right left")
+    assert d.match.clock.left(1) == left
+    menu(d, "Go on")
+    d.wait(1000)
+    assert d.match.clock.left(1) < left
+    d.match.clock.pause(d.now)
+    d.do("a")
+    assert not d.match.clock.paused
+
+
+def test_a_device_sleeps_when_nobody_has_time_left():
+    d = started("game: pentwall; clock: game 900")
+    i = 0
+    while i < 14:  # minutes: a player thinks
+        d.ui.step(0, d.now)
+        d.wait(60000)
+        i += 1
+    assert d.ui.level == 1
+    d.wait(120000)
+    assert d.ui.level == 0 and d.match.clock.paused
+
+
+def test_an_idle_step_with_a_clock_allocates_once_a_second_at_most():
+    if not hasattr(gc, "mem_alloc"):
+        return  # only MicroPython counts
+    d = started("game: pentwall; clock: game 300")
+    d.do("right wait:6000")  # past the wrap, where the test itself would count in long integers
+    gc.collect()
+    gc.disable()
+    step = d.ui.step
+    now = d.now
+    grown = 0
+    i = 0
+    while i < 300:
+        now = now + 10 & 0x3FFFFFFF
+        before = gc.mem_alloc()
+        step(0, now)
+        if gc.mem_alloc() != before:
+            grown += 1
+        i += 1
+    gc.enable()
+    assert grown <= 4
