@@ -39,7 +39,18 @@ TOURS = {
     ),
     "pent-tile": (
         "tile-100-plain",
-        [0, "shot:start", 20, "shot:middle", "b wait:80 shot:pass b", LOOK, REFUSED, 99, END],
+        [
+            0,
+            "shot:start",
+            20,
+            "shot:middle",
+            *MARKS,
+            "b wait:80 shot:pass b",
+            LOOK,
+            REFUSED,
+            99,
+            END,
+        ],
     ),
     "pent-tile-large": ("tile-large-100-plain", [0, "shot:start", 30, "shot:middle", 99, END]),
     "pent-tile-small": ("tile-small-100-plain", [15, "shot:middle", *MARKS, 99, END]),
@@ -60,14 +71,17 @@ TOURS = {
     "multi": (
         "multi-100-plain",
         [0, "shot:remove", "b+ right b- wait:80 shot:remove-2", 4, "shot:counter"]
-        + ["b+ right b- wait:80 shot:other", 5, "shot:piece", 20, "shot:middle", LOOK]
+        + ["b+ right b- wait:80 shot:other", 5, "shot:piece", *MARKS, 20, "shot:middle", LOOK]
         + [99, END, "right wait:80 shot:end-right"],
     ),
     "universe2": (
         "universe2-100-plain",
         [0, "shot:start", HAND, 4, "shot:middle", LOOK, *MARKS, REFUSED, 99, END],
     ),
-    "universe3": ("universe3-100-plain", [0, "shot:start", 7, "shot:middle", LOOK, 99, END]),
+    "universe3": (
+        "universe3-100-plain",
+        [0, "shot:start", 7, "shot:middle", LOOK, *MARKS, 99, END],
+    ),
     "universe4": (
         "universe4-101-plain",
         [0, "shot:start", HAND, 10, "shot:middle", LOOK, *MARKS, REFUSED, 99, END],
@@ -77,8 +91,11 @@ TOURS = {
         [0, "shot:start", HAND, 10, "shot:middle", LOOK, *MARKS, REFUSED]
         + ["@Levels", "wait:80 shot:levels down wait:80 shot:levels-2 b b", 99, END],
     ),
-    "tower": ("tower-100-plain", [12, "shot:middle", 99, END]),
-    "surround": ("surround-100-plain", [0, "shot:start", 6, "shot:middle", LOOK, 99, END]),
+    "tower": ("tower-100-plain", [12, "shot:middle", *MARKS, 99, END]),
+    "surround": (
+        "surround-100-plain",
+        [0, "shot:start", 6, "shot:middle", LOOK, *MARKS, 99, END],
+    ),
     "menu": (
         None,
         ["wait:200 shot:game-1 right wait:80 shot:game-2 right wait:80 shot:game-3 right wait:80"]
@@ -91,7 +108,8 @@ TOURS = {
         + ["a wait:80 shot:tile-grid right wait:80 down wait:80 shot:tile-grid-2 b left wait:80"]
         + ["a wait:80 shot:up-1 right wait:80 shot:up-2 right wait:80 shot:up-3 right wait:80"]
         + ["shot:up-4 b a+ wait:800 a- wait:40 shot:records down wait:80 shot:light"]
-        + ["down wait:80 shot:help a wait:80 shot:help-1 wait:2000 shot:help-1b"]
+        + ["down wait:80 shot:help down wait:80 shot:clock up a wait:80 shot:help-1 wait:2000"]
+        + ["shot:help-1b"]
         + [" ".join([f"down wait:80 shot:help-{n}" for n in range(2, 10)])]
         + ["b wait:40 b wait:40 a+ wait:800 a- wait:40 down a wait:80 shot:brightness"]
         + ["up shot:brighter b a+ wait:800 a- wait:40 a wait:80 shot:no-records"],
@@ -113,6 +131,43 @@ TOURS = {
         + ["a+ wait:800 a- wait:80 shot:back right wait:80 shot:by-hand a wait:80 shot:none"]
         + ["a wait:80 shot:one left left up a down down a right wait:80 shot:three b wait:80 a"]
         + ["left left left left up a wait:80 shot:all a wait:80 shot:play"],
+    ),
+    "pack": (
+        None,
+        ["3*right a right a a left wait:80 shot:grade a wait:80 shot:number wait:2000"]
+        + ["shot:number-2 right wait:80 shot:next up wait:80 shot:ten-back a wait:80 shot:play"],
+    ),
+    "solver": (
+        "solo-100-plain",
+        [6, "@Still", "wait:1000 shot:possible", "@A hint", "wait:1000 shot:hint wait:400"]
+        + ["shot:hint-2 right wait:80 shot:after"],
+    ),
+    "clock": (
+        None,
+        ["a+ wait:800 a- 3*down a wait:80 shot:kinds 2*down wait:80 shot:kind a wait:80"]
+        + ["shot:times a wait:40 a wait:80 shot:start wait:1500 right a wait:1000 shot:middle"]
+        + ["b+ wait:500 shot:look-1 wait:1600 shot:look-2 wait:1600 shot:look-3 b- wait:80"]
+        + ["a+ wait:800 a- down wait:80 shot:entry a wait:2000 shot:paused off wait:100 on"]
+        + ["wait:200 shot:stands wait:4000 shot:stands-2 up a wait:299000 shot:flag"]
+        + ["wait:6000 shot:over-time"],
+    ),
+    "clock-line": (
+        None,
+        ["a+ wait:800 a- 3*down a down a down a right a a wait:80 shot:start wait:12000"]
+        + ["shot:half a b+ wait:500 shot:look-1 wait:1600 shot:look-2 wait:1600 shot:look-3 b-"]
+        + ["wait:31000 shot:flag wait:6000 shot:over-time"],
+    ),
+    "guide": (
+        "pentwall-100-plain",
+        [4, "@Legal", "wait:80 shot:first right wait:80 shot:right down wait:80 shot:down b"]
+        + ["wait:80 shot:turned a wait:80 shot:laid"],
+    ),
+    "help": (
+        "universe2-100-plain",
+        [2, "a", "@Help", "wait:80 shot:why a wait:80 shot:refusal down wait:80 shot:rule b down"]
+        + ["wait:80 shot:rules a wait:80 shot:rule-1 wait:1600 shot:rule-1b"]
+        + ["down wait:80 shot:rule-2 wait:1600 shot:rule-2b down wait:80 shot:rule-3"]
+        + ["down wait:80 shot:rule-4 b down wait:80 shot:controls a wait:80 shot:control-1"],
     ),
     "power": (
         None,

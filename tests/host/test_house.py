@@ -72,6 +72,7 @@ ARROWS = {
         "pentaref.ui.*",
         "pentaref.ticks",
         "pentaref.setups",
+        "pentaref.solver",
         "pentaref.match",
         "pentaref.games",
         "pentaref.games.base",

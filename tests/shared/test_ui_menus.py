@@ -175,7 +175,8 @@ def test_help_says_the_controls_of_the_buttons_there_are():
         d.do("a+ wait:720 a-" if names == device.SIX else "d+ wait:720 d-")
         down = "down" if names == device.SIX else "b"
         d.do("%d*%s" % ([line.strip() for line in d.ui.words()].index("Help"), down))
-        d.do("a" if names == device.SIX else "d")
+        act = "a" if names == device.SIX else "d"
+        d.do("%s %s %s" % (act, down, act))
         assert word in [line[2:] for line in d.ui.words()]
 
 

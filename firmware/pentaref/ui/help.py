@@ -1,6 +1,6 @@
-"""The table of the controls, on the device itself."""
+"""Help on the device: the controls, the rules of the game in play, and why it was refused."""
 
-from pentaref.ui import lists
+from pentaref.ui import lists, palette
 
 _SIX = (
     "<^_> move",
@@ -25,10 +25,82 @@ _FOUR = (
     "Pass: C until Pass, then D",
 )
 
+_HIGH = 6  # rows of a picture
+_SEEN = 24  # beats that a picture is seen on a panel that has no room for it beside the words
+
 
 class Help(lists.List):
-    """A line a control; further lines may follow them."""
+    """A line a control."""
 
-    def __init__(self, ui, more=()):
-        lines = (_FOUR if ui.four else _SIX) + tuple(more)
-        super().__init__(ui, [(line, None) for line in lines])
+    def __init__(self, ui):
+        super().__init__(ui, [(line, None) for line in (_FOUR if ui.four else _SIX)])
+
+
+class Pictured(lists.List):
+    """Lines that may have a picture each, below the words; on 8x8 before them.
+
+    ``lines`` are (words, rows of the picture).
+    """
+
+    def __init__(self, ui, lines):
+        self._pictures = [rows for _, rows in lines]
+        self._inks = {
+            "1": palette.ink(1, palette.SOLID),
+            "2": palette.ink(2, palette.SOLID),
+            "o": palette.COUNTER,
+            "x": palette.CULPRIT,
+            "m": palette.MARK,
+            "-": palette.FLOOR,
+        }
+        super().__init__(ui, [(text, None) for text, _ in lines])
+
+    def _read(self):
+        super()._read()
+        small = self.ui.canvas.height < 16 and self._pictures[self.at]
+        self._wait = _SEEN if small else 0  # beats until the words come
+
+    def beat(self, beat):
+        """Let a sixteenth of a second pass; True where the picture changes."""
+        if self._wait:
+            self._wait -= 1
+            return not self._wait
+        return super().beat(beat)
+
+    def draw(self, canvas, beat):
+        """Draw the line, and its picture in the place of a glimpse of the next."""
+        super().draw(canvas, beat)
+        rows = self._pictures[self.at]
+        small = canvas.height < 16
+        if not rows or (small and not self._wait):
+            return
+        top = 0 if small else 8
+        canvas.fill(0, top, canvas.width, _HIGH, palette.DARK)
+        canvas.picture((canvas.width - len(rows[0])) // 2, top, rows, self._inks)
+
+
+class Topics(lists.List):
+    """What help there is during a game; ``play`` is its screen."""
+
+    def __init__(self, ui, play):
+        self._play = play
+        entries = [("Rules", self._rules), ("Controls", self._controls)]
+        if play.refused:
+            entries.insert(0, ("Why not?", self._why))
+        super().__init__(ui, entries)
+
+    def _rules(self):
+        from pentaref.ui.rulebook import lines
+
+        setup = self._play.match.setup
+        self.ui.push(Pictured(self.ui, lines(setup.game, setup.variant)))
+
+    def _controls(self):
+        self.ui.push(Help(self.ui))
+
+    def _why(self):
+        from pentaref.ui.rules.reasons import RULES
+        from pentaref.ui.words import reason
+
+        word = self._play.refused
+        lines = (reason(word), RULES[word])
+        self.ui.push(lists.List(self.ui, [(line, None) for line in lines]))

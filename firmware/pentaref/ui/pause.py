@@ -19,10 +19,17 @@ class Pause(lists.List):
             entries.append(("Go on", self._go_on) if clock.paused else ("Pause", self._pause))
         if game.seats > 1 and not play.match.words:
             entries.append(("Draw lots", self._draw_lots))
+        if play.match.setup.variant == "solo" and not game.over:
+            entries.append(("Still possible?", self._possible))
+            entries.append(("A hint", self._hint))
         entries.append(("Scores", self._scores))
         if max([layer.level for layer in game.layers(1)] or [0]) > 1:
             entries.append(("Levels", self._levels))
         entries.append(("Marks off" if play.marking else "Marks on", self._marks))
+        if not game.over:
+            entries.append(
+                ("All places" if ui.desk.settings.get("guide") else "Legal places", self._guide)
+            )
         entries.append(("Help", self._help))
         entries.append(("Light", self._light))
         if ui.desk.has_sound:
@@ -52,6 +59,25 @@ class Pause(lists.List):
         self._play.match.clock.go(self.ui.now)
         self.ui.home()
 
+    def _possible(self):
+        self._solve(False)
+
+    def _hint(self):
+        self._solve(True)
+
+    def _solve(self, hints):
+        from pentaref.ui.solving import Solving
+
+        self.ui.home()
+        Solving(self._play, hints)
+
+    def _guide(self):
+        settings = self.ui.desk.settings
+        settings["guide"] = not settings.get("guide")
+        self.ui.desk.keep()
+        self.ui.home()
+        self._play.turn_over()
+
     def _draw_lots(self):
         # When a person presses is as good as a die.
         self.ui.home()
@@ -74,9 +100,9 @@ class Pause(lists.List):
         self.ui.home()
 
     def _help(self):
-        from pentaref.ui.help import Help
+        from pentaref.ui.help import Topics
 
-        self.ui.push(Help(self.ui))
+        self.ui.push(Topics(self.ui, self._play))
 
     def _light(self):
         self.ui.push(lists.Light(self.ui))

@@ -15,7 +15,7 @@ class Play:
     """A match being played. ``ui`` is the interface that it is a screen of.
 
     ``choices`` and ``hold`` are the options and what is in hand, as ``hand`` has them; ``room`` is
-    that of the board in sight.
+    that of the board in sight; ``refused`` the reason of the last refusal, "" after what was legal.
     """
 
     def __init__(self, ui, match):
@@ -31,7 +31,8 @@ class Play:
         self._board = 0
         self._peek = -1  # beats since the button to look went down, -1 where it is up
         self._linger = 0
-        self._refused = ""
+        self.refused = ""
+        self._told = ""
         self._second = 0  # of the clock, as it is shown
         last = match.last
         if last and last.cells:
@@ -54,15 +55,25 @@ class Play:
             self._board = (game.winners() or [1])[0]
         self._look()
         self._speak()
+        self._guide(None)
 
     def _speak(self):
         """Say what there is to be said of what is in hand, or of the end."""
         self._speech.hush()
+        self._told = ""
         self._stale = True
         if not self.choices:
             self._speech.say(", ".join(self.match.game.story()), self._view, True)
         elif self.taken.kind == base.PASS:
-            self._speech.say("Pass", self._view, True)
+            text = "Pass" if len(self.choices) > 1 else "No legal action: pass"
+            self._speech.say(text, self._view, True)
+
+    def tell(self, text, cells=()):
+        """Say something until the next press, and show squares meanwhile."""
+        self._speech.say(text, self._view, True, tuple(cells), palette.MARK)
+        self._told = text
+        self._same = False
+        self._stale = True
 
     def turn_over(self):
         """Take up the turn anew, after an action or a take-back."""
@@ -94,10 +105,10 @@ class Play:
         refusal = self.match.submit(action, self.ui.now)
         if refusal:
             self.ui.sound("refusal")
-            self._refused = words.reason(refusal.reason)
-            self._speech.say(self._refused, self._view, False, tuple(refusal.cells))
+            self.refused = refusal.reason
+            self._speech.say(words.reason(self.refused), self._view, False, tuple(refusal.cells))
             return
-        self._refused = ""
+        self.refused = ""
         shown = self._board
         self.turn_over()
         self.ui.sound("click" if self.choices else "end")
@@ -119,6 +130,8 @@ class Play:
     def press(self, intent):
         """Take an intent of the player's."""
         self._same = False
+        if self._told:
+            self._speak()
         if intent == intents.MENU:
             self.ui.pause(self)
             return
@@ -143,15 +156,37 @@ class Play:
         if intent == intents.ACT:
             self._act()
             return
-        before = self.hold[0]
+        if intent < intents.PICK and self._guide(intent):
+            return
+        before = self.hold
         self.hold = hand.step(self.hold, intent, self.choices, self._view.room)
-        if self.hold[0] != before:
+        if self.hold[0] != before[0]:
             if self.marking or self.taken.board not in (0, self._board):
                 self._look()
             else:
                 self._follow()
             self._speak()
         elif self._follow():
+            self._stale = True
+        if intent >= intents.PICK and self.hold != before:
+            self._guide(None)
+
+    def _guide(self, intent):
+        """Go on to the next legal place, where that is how one moves; False where it is not."""
+        if not self.ui.desk.settings.get("guide") or not self.choices:
+            return False
+        if self.taken.kind not in (base.LAY, base.TILE, base.COUNTER):
+            return False
+        from pentaref.ui.guide import Guide
+
+        Guide(self, self._view.room, intent)
+        return True
+
+    def arrive(self, hold):
+        """Have what is in hand at another place."""
+        self.hold = hold
+        self._same = False
+        if self._follow():
             self._stale = True
 
     def _move_on(self):
@@ -188,8 +223,10 @@ class Play:
             name = game.names[game.turn - 1]
             lines.append("Turn: " + (name if name == colour else "%s, %s" % (name, colour)))
             lines.append("In hand: " + words.holding(self.taken))
-        if self._refused:
-            lines.append("Refused: " + self._refused)
+        if self.refused:
+            lines.append("Refused: " + words.reason(self.refused))
+        if self._told:
+            lines.append(self._told)
         shown = ["-" if value is None else str(value) for value in self._scores]
         lines.append("Score: " + " : ".join(shown))
         if self.match.clock:
@@ -290,7 +327,7 @@ class Play:
         if self._peek >= 0:
             return
         if self._speech.cells:
-            self._view.plot(canvas, self._speech.cells, palette.CULPRIT)
+            self._view.plot(canvas, self._speech.cells, self._speech.ink)
         elif self.choices and not self._linger and not self._speech.covers:
             ink = palette.COUNTER
             if self.taken.kind != base.COUNTER:

@@ -10,7 +10,8 @@ _BETWEEN = 40  # beats that a full board is to be seen between two rounds of its
 class Speech:
     """Words below a board, or over its lower rows where it leaves none.
 
-    ``cells`` are the (x, y) squares to point at. ``silent`` is True when nothing is said.
+    ``cells`` are the (x, y) squares to point at, in ``ink``. ``silent`` is True when nothing is
+    said.
     """
 
     def __init__(self, canvas):
@@ -20,6 +21,7 @@ class Speech:
         self._over = False  # whether the words lie over the board
         self._wait = 0
         self.cells = ()
+        self.ink = palette.CULPRIT
 
     @property
     def silent(self):
@@ -30,8 +32,9 @@ class Speech:
         """Whether words lie over the board at this moment."""
         return bool(self._banner) and self._over and not self._wait
 
-    def say(self, text, view, again=False, cells=()):
+    def say(self, text, view, again=False, cells=(), ink=palette.CULPRIT):
         """Say something below a view, once or again and again, and point at squares."""
+        self.ink = ink
         self._banner = Banner(text, self._canvas.width)
         self._again = again
         self._over = self._canvas.height - view.height <= font.HEIGHT

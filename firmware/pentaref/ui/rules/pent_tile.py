@@ -1,0 +1,10 @@
+"""Pent Tile in a few lines."""
+
+LINES = (
+    ((), "First turn one tile, then two each", ("1-------", "--22----", "----11--")),
+    ((), "A group of five: 1 point", ("--1---", "-111--", "--1---")),
+    ((), "Never six or more, not by joining", ("--1----", "-111x1-", "--1----")),
+    ((), "Passing ends your game for good, the other plays on", ()),
+    ((), "Both passed: more points win", ()),
+    ((), "Even: who had them first", ()),
+)
