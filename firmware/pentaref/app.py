@@ -9,6 +9,7 @@ from pentaref.ui.interface import Ui
 
 # Where memory is counted it is also short, and collecting it stops everything for some 20 ms.
 _sweep = gc.collect if hasattr(gc, "mem_free") else lambda: None
+_PRESSES = 8
 _SWEEP_AFTER = 250  # ms without a button
 _BATTERY_EVERY = 10000  # ms
 _CORRUPT = 5  # records that are passed over on power-on until the menu comes
@@ -32,16 +33,25 @@ class App:
         #: the interface: ``frame``, ``palette``, ``level`` and ``words()`` say what is shown
         self.ui = Ui(panel.width, panel.height, panel.colour, parts.buttons.names, desk)
         desk.open(self.ui)
-        self._used = True  # whether a button has been down since garbage was last collected
-        self._released = 0  # when one was last seen down
+        self._down = 0  # the buttons that were down in the step before
+        self._presses = 1  # since garbage was last collected; starting up is as good as one
+        self._released = 0  # when a button was last seen down
 
     def _sweep(self, down, now):
-        """Collect garbage once a while after the last press, when nobody waits for a frame."""
+        """Collect garbage when nobody waits: a while after the last press, or after every eighth.
+
+        Left to itself it would pile up until the heap is full, and what stays is then strewn over
+        all of it. The frame of the press has been shown by now; the next press is latched.
+        """
         if down:
-            self._used = True
+            if down != self._down:
+                self._presses += 1
             self._released = now
-        elif self._used and diff(now, self._released) >= _SWEEP_AFTER:
-            self._used = False
+        self._down = down
+        if self._presses >= _PRESSES or (
+            self._presses and not down and diff(now, self._released) >= _SWEEP_AFTER
+        ):
+            self._presses = 0
             _sweep()
 
     def step(self, now):
