@@ -56,7 +56,8 @@ TOURS = {
     "pent-tile-small": ("tile-small-100-plain", [15, "shot:middle", *MARKS, 99, END]),
     "solo": (
         "solo-100-plain",
-        [0, "shot:start", HAND, PICK, 4, "shot:middle", LOOK, *MARKS, REFUSED, 99, END],
+        [0, "shot:start", HAND, PICK, 4, "shot:middle", LOOK, *MARKS, REFUSED]
+        + [6, "@Still", "wait:1000 shot:impossible right wait:80", 99, END],
     ),
     "basic": (
         "basic-100-plain",
@@ -76,15 +77,15 @@ TOURS = {
     ),
     "universe2": (
         "universe2-100-plain",
-        [0, "shot:start", HAND, 4, "shot:middle", LOOK, *MARKS, REFUSED, 99, END],
+        [0, "shot:start", HAND, 4, "shot:middle", LOOK, REFUSED, 11, *MARKS, 99, END],
     ),
     "universe3": (
         "universe3-100-plain",
-        [0, "shot:start", 7, "shot:middle", LOOK, *MARKS, 99, END],
+        [0, "shot:start", 7, "shot:middle", LOOK, 14, *MARKS, 99, END],
     ),
     "universe4": (
         "universe4-101-plain",
-        [0, "shot:start", HAND, 10, "shot:middle", LOOK, *MARKS, REFUSED, 99, END],
+        [0, "shot:start", HAND, 10, "shot:middle", LOOK, REFUSED, 28, *MARKS, 99, END],
     ),
     "pent-up": (
         "pentup-100-plain",
@@ -138,9 +139,9 @@ TOURS = {
         + ["shot:number-2 right wait:80 shot:next up wait:80 shot:ten-back a wait:80 shot:play"],
     ),
     "solver": (
-        "solo-100-plain",
-        [6, "@Still", "wait:1000 shot:possible", "@A hint", "wait:1000 shot:hint wait:400"]
-        + ["shot:hint-2 right wait:80 shot:after"],
+        None,
+        ["3*right a right a a 2*right a wait:80 a wait:80", "@Still", "wait:4000 shot:possible"]
+        + ["@A hint", "wait:4000 shot:hint wait:400 shot:hint-2 right wait:80 shot:after"],
     ),
     "clock": (
         None,
@@ -155,7 +156,7 @@ TOURS = {
         None,
         ["a+ wait:800 a- 3*down a down a down a right a a wait:80 shot:start wait:12000"]
         + ["shot:half a b+ wait:500 shot:look-1 wait:1600 shot:look-2 wait:1600 shot:look-3 b-"]
-        + ["wait:31000 shot:flag wait:6000 shot:over-time"],
+        + ["wait:27000 shot:flag wait:6000 shot:over-time"],
     ),
     "guide": (
         "pentwall-100-plain",
@@ -164,7 +165,7 @@ TOURS = {
     ),
     "help": (
         "universe2-100-plain",
-        [2, "a", "@Help", "wait:80 shot:why a wait:80 shot:refusal down wait:80 shot:rule b down"]
+        [2, "a a+ wait:800 a- 4*down a wait:80 shot:why a wait:80 shot:refusal down wait:80 shot:rule b down"]
         + ["wait:80 shot:rules a wait:80 shot:rule-1 wait:1600 shot:rule-1b"]
         + ["down wait:80 shot:rule-2 wait:1600 shot:rule-2b down wait:80 shot:rule-3"]
         + ["down wait:80 shot:rule-4 b down wait:80 shot:controls a wait:80 shot:control-1"],

@@ -206,3 +206,14 @@ def test_counters_come_from_the_pack_by_grade():
     assert d.ui.words()[1].startswith("No. 120: ") and is_shown(120)
     d.do("right a")
     assert d.match.setup.counters == setups.by_number((8, 8), 1)
+
+
+def test_all_counters_are_to_be_seen_on_a_small_panel():
+    d = device.Device(width=8, height=8, settings={"setup": {"game": "pentactic"}})
+    d.do("a right a a 2*right a")
+    assert d.ui.words()[1].startswith("No. ")
+    most = 0
+    for _ in range(120):
+        d.wait(100)
+        most = max(most, "".join(d.rows()).count("o"))
+    assert most == 4

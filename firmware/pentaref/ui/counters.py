@@ -12,6 +12,7 @@ WAYS = ("drawn", BY_HAND, "easy", "medium", "hard", "fiendish")
 # in the same time; some 15 ms on an RP2040.
 _STEPS = 200
 _SHOWN = 10  # of sixteen beats those in which the cursor covers the board
+_BETWEEN = 40  # beats that a board is to be seen between two rounds of words that lie over it
 _STEPS_TO = (-10, 10, -1, 1)  # of the numbers of the pack: up, down, left, right
 
 
@@ -97,6 +98,7 @@ class Counters(lists.Worded):
         if self._number:
             text = "No. %d: %s" % (self._number, text)
         self.banner = Banner(text, self.ui.canvas.width)
+        self._gap = 0  # beats until words that lie over the board come again
 
     @property
     def at(self):
@@ -144,7 +146,17 @@ class Counters(lists.Worded):
 
     def beat(self, beat):
         """Let a sixteenth of a second pass; True where the picture changes."""
-        return super().beat(beat) or beat == 0 or beat == _SHOWN
+        blinks = beat == 0 or beat == _SHOWN
+        if self._gap:
+            self._gap -= 1
+            return blinks or not self._gap
+        changed = self.banner.beat()
+        if self.banner.done:
+            self.banner.again()
+            if self.ui.canvas.height < self._size[1] + 6:
+                self._gap = _BETWEEN
+            changed = True
+        return changed or blinks
 
     def draw(self, canvas, beat):
         """Draw the board, its counters, the cursor while some are to be set, and what to do."""
@@ -159,7 +171,7 @@ class Counters(lists.Worded):
         full = len(self._cells) == self._wanted
         if self._way == BY_HAND and not full and beat < _SHOWN:
             canvas.plot(self._x - left, self._y - top, palette.MARK)
-        if full or self._drawing or canvas.height >= high + 6:
+        if not self._gap and (full or self._drawing or canvas.height >= high + 6):
             self.banner.draw(canvas, 0, canvas.height - 5)
 
     def words(self):
