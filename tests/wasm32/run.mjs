@@ -20,29 +20,48 @@ function copy(disk, folder, wanted) {
   }
 }
 
-const python = await loadMicroPython({ stdout: (line) => console.log(line), linebuffer: true });
-copy(python.FS, "firmware", /\.py$/);
-copy(python.FS, "boards", /\.py$/);
-copy(python.FS, "host_sim/twins", /\.py$/);
-python.FS.writeFile("/host_sim/__init__.py", "");
-copy(python.FS, "tests/shared", /\.py$/);
-copy(python.FS, "tests/data", /./);
-python.FS.writeFile("/tests/run.py", fs.readFileSync(path.join(root, "tests/run.py")));
-python.globals.set("part", process.argv.slice(2, 3).join(""));
-// What tells this build from a 64-bit one is checked first, or the run would prove nothing.
-python.runPython(`
+// A new interpreter for each file: this one collects no garbage while Python runs.
+async function run(file) {
+  const said = [];
+  const python = await loadMicroPython({ stdout: (line) => said.push(line), linebuffer: true });
+  copy(python.FS, "firmware", /\.py$/);
+  copy(python.FS, "boards", /\.py$/);
+  copy(python.FS, "host_sim", /\.py$/);
+  copy(python.FS, "tests/shared", /\.py$/);
+  copy(python.FS, "tests/data", /./);
+  python.FS.writeFile("/tests/run.py", fs.readFileSync(path.join(root, "tests/run.py")));
+  python.globals.set("file", file);
+  // What tells this build from a 64-bit one is checked first, or the run would prove nothing.
+  python.runPython(`
 import os, sys, time
 os.chdir("/")
 sys.path[:] = ["", "/firmware", "/tests/shared", ".frozen"]
-sys.argv[:] = ["tests/run.py"] + ([part] if part else [])
+sys.argv[:] = ["tests/run.py", file]
 assert sys.maxsize == 2**31 - 1, sys.maxsize
 assert time.ticks_add(2**30 - 1, 1) == 0
-print("MicroPython %s, 32 bits" % sys.version.split()[2])
-status = 0
+version = sys.version.split()[2]
 try:
-    with open("/tests/run.py") as file:
-        exec(file.read(), {"__name__": "__main__", "__file__": "tests/run.py"})
-except SystemExit as stop:
-    status = stop.args[0] if stop.args else 0
+    with open("/tests/run.py") as source:
+        exec(source.read(), {"__name__": "__main__", "__file__": "tests/run.py"})
+except SystemExit:
+    pass
 `);
-process.exitCode = Number(python.globals.get("status"));
+  const counts = said.pop().match(/^(\d+) passed, (\d+) failed$/);
+  return { said, version: python.globals.get("version"), passed: +counts[1], failed: +counts[2] };
+}
+
+const wanted = process.argv.slice(2, 3).join("");
+const files = fs.readdirSync(path.join(root, "tests/shared")).filter((name) => {
+  return /^test_.*\.py$/.test(name) && name.includes(wanted);
+});
+let passed = 0;
+let failed = 0;
+for (const file of files.sort()) {
+  const result = await run(file);
+  if (!passed && !failed) console.log(`MicroPython ${result.version}, 32 bits`);
+  for (const line of result.said) console.log(line);
+  passed += result.passed;
+  failed += result.failed;
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = passed && !failed ? 0 : 1;
