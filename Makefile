@@ -12,9 +12,10 @@ READY := .venv/ready
 MICROPYTHON = MICROPYPATH=firmware:tests/shared:.frozen \
 	$(or $(wildcard $(BIN)/micropython),micropython) -X heapsize=384K
 WASM := tests/wasm32
+PICO := tests/bench_pico
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim flash pull feature-test test test-mpy test-32 power-cuts soak fuzz lint format golden keys pictures bench bench-solve setups pins package clean
+.PHONY: help setup sim flash pull feature-test test test-mpy test-32 power-cuts soak fuzz bench-pico proof lint format golden keys pictures bench bench-solve setups pins package clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -76,6 +77,15 @@ fuzz: $(READY) ## look for files that break a promise: make fuzz [TARGET=device]
 			|| { tail -40 build/fuzz/$$target.log; exit 1; }; \
 		tail -6 build/fuzz/$$target.log; done
 
+bench-pico: $(READY) $(PICO)/node_modules/.package-lock.json ## the figures on an emulated Pico: make bench-pico IMAGE=....uf2 [ONLY=pentwall]
+	nice $(BIN)/python -m tests.bench_pico "$(IMAGE)" "$(ONLY)"
+
+$(PICO)/node_modules/.package-lock.json: $(PICO)/package-lock.json
+	cd $(PICO) && npm ci --silent
+
+proof: $(READY) ## run what proves the claims and write docs/PROOF.md: make proof [ONLY=soak] [IMAGE=....uf2]
+	IMAGE="$(IMAGE)" GAMES="$(GAMES)" SECONDS="$(SECONDS)" $(BIN)/python -m tests.proof $(ONLY)
+
 lint: $(READY) ## ruff: the code's faults and its form
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -125,5 +135,5 @@ package: $(READY) ## write package.json anew, for MicroPython's installer mip
 	$(BIN)/python -m host_sim.deploy.mip
 
 clean: ## remove what make made, the environment too
-	rm -rf $(WASM)/node_modules .venv .venv-pins .venv-solve build dist .pytest_cache .hypothesis .ruff_cache
+	rm -rf $(WASM)/node_modules $(PICO)/node_modules .venv .venv-pins .venv-solve build dist .pytest_cache .hypothesis .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""The firmware's times, heap and size on an emulated Pico."""

@@ -1,0 +1,152 @@
+"""The figures, as `make bench-pico` has them: `python -m tests.bench_pico IMAGE [PART OF A KIND]`.
+
+Each kind of game at its first position, in its middle and before its last action: the device is
+powered up with that record, and what enters the next action is pressed. A time runs from a press,
+of A and B from letting go, to the end of the first frame begun after the firmware has seen it.
+"""
+
+import io
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+
+from host_sim.keys import Typist
+from pentaref import judge
+from tests.bench_pico.pico import BOARD, BUTTONS, Pico, PicoError, firmware
+
+RECORDS = Path(__file__).resolve().parents[1] / "data" / "records"
+KINDS = (
+    "pentwall",
+    "pentup",
+    "surround",
+    "tower",
+    "tile-large",
+    "solo",
+    "basic",
+    "duel",
+    "multi",
+    "universe2",
+    "universe4",
+)
+IMPORTS = """import time, gc
+gc.collect()
+t = time.ticks_us()
+import pentaref.games.{}
+print(time.ticks_diff(time.ticks_us(), t))"""
+HEAP = "import gc\ngc.collect()\nprint(gc.mem_alloc(), gc.mem_free())"
+GAMES = (
+    "pentwall",
+    "pent_up",
+    "surround",
+    "pent_tile",
+    "pentactic_solo",
+    "pentactic_basic",
+    "pentactic_boards",
+    "universe",
+)
+AIMS = {"press": (15, 40), "lay": 100, "heap": 120_000, "firmware": 100_000, "power-on": 1000}
+
+
+def positions(kind):
+    """The records of a kind's positions, each with the action that comes next."""
+    text = next(RECORDS.glob(f"{kind}-1*-plain.pent")).read_text()
+    actions = []
+    ruling = judge.replay(io.BytesIO(text.encode()), lambda game, action: actions.append(action))
+    lines = [line for line in text.splitlines() if line and not line.startswith("result")]
+    heads = lines[: len(lines) - len(actions)]
+    assert ruling.game.played == len(actions), kind
+    for at in sorted({0, len(actions) // 2, len(actions) - 1}):
+        yield at, "".join(line + "\n" for line in heads + lines[len(heads) :][:at]), actions[at]
+
+
+def steps_to(record, action):
+    """What to press on a device that comes up with a record to play an action."""
+    with tempfile.TemporaryDirectory(prefix="pentaref-") as flash:
+        (Path(flash) / "games").mkdir()
+        (Path(flash) / "games" / "0001.pent").write_text(record)
+        return Typist("host", flash).act(action)
+
+
+def took(edge):
+    """The ms from an edge to the end of its frame, None where none came."""
+    return edge["frame"] and (edge["frame"]["end"] - edge["at"]) / 1e6
+
+
+def acts(edge):
+    """Whether an edge is one at which something happens: a direction pressed, A or B let go."""
+    return edge["down"] == (edge["name"] not in "ab")
+
+
+def measure(pico, files, record, action):
+    """One position: ms to power on, of each press, of the lay; bytes of heap in use, and free."""
+    steps = steps_to(record, action)
+    pico.boot(files, record)
+    frame = pico.do("frame", 0, 20000)
+    if not frame:
+        raise PicoError("no frame came: " + pico.do("said")[-200:])
+    pico.do("wait", 200)
+    pico.do("edges")
+    edges = [edge for edge in pico.press(steps) if acts(edge)]
+    heap, free = map(int, pico.do("python", HEAP, 5000).split())
+    # The last one lays; what only holds while others are pressed brings no frame of its own.
+    presses = [took(edge) for edge in edges[:-1] if took(edge) is not None]
+    return frame["end"] / 1e6, presses, took(edges[-1]), heap, free
+
+
+def table(pico, files, part):
+    """Print the figures of all positions as a table; gives them together."""
+    print("| position | power on, ms | presses | median, ms | worst, ms | lay, ms | heap, bytes |")
+    print("| --- | --- | --- | --- | --- | --- | --- |")
+    presses, lays, heaps = [], [], []
+    for kind in [kind for kind in KINDS if part in kind]:
+        for at, record, action in positions(kind):
+            on, took_each, lay, heap, _ = measure(pico, files, record, action)
+            presses += took_each
+            lays += [lay] if lay else []
+            heaps.append(heap)
+            few = (
+                f"{statistics.median(took_each):.1f} | {max(took_each):.1f}" if took_each else " | "
+            )
+            print(
+                f"| {kind}, {at} actions | {on:.0f} | {len(took_each)} | {few} | "
+                f"{lay or 0:.1f} | {heap} |",
+                flush=True,
+            )
+    return presses, lays, heaps
+
+
+def main(image, part=""):
+    with tempfile.TemporaryDirectory(prefix="pentaref-") as folder, Pico(image) as pico:
+        files = Path(folder, "files")
+        size = firmware(files)
+        print(f"board: {BOARD}, buttons {', '.join(BUTTONS)}")
+        pico.boot(files)
+        menu = pico.do("frame", 0, 20000)["end"] / 1e6
+        blocks = pico.blocks
+        presses, lays, heaps = table(pico, files, part)
+        print("| import | ms |\n| --- | --- |")
+        for game in GAMES:
+            pico.boot(files)
+            pico.do("frame", 0, 20000)
+            us = pico.do("python", IMPORTS.format(game), 20000)
+            print(f"| {game} | {int(us) / 1000:.1f} |", flush=True)
+    median, worst = AIMS["press"]
+    print(
+        f"press to frame: median {statistics.median(presses):.1f} ms (aim {median}), "
+        f"worst {max(presses):.1f} ms (aim {worst}), {len(presses)} presses"
+    )
+    print(
+        f"lay to verdict: median {statistics.median(lays):.1f} ms, "
+        f"worst {max(lays):.1f} ms (aim {AIMS['lay']}), {len(lays)} lays"
+    )
+    print(f"heap in use after a garbage collection: most {max(heaps)} bytes (aim {AIMS['heap']})")
+    print(f"firmware: {size} bytes (aim {AIMS['firmware']}), {blocks} blocks of 4096 in use")
+    print(f"power-on to menu: {menu:.0f} ms (aim {AIMS['power-on']})")
+    return 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2 or not Path(sys.argv[1]).is_file():
+        sys.exit("bench-pico: name MicroPython's image for the Pico: make bench-pico IMAGE=....uf2")
+    sys.exit(main(*sys.argv[1:3]))

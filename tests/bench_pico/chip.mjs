@@ -1,0 +1,253 @@
+// An RP2040 with a flash, a strip of WS2812 and buttons, on emulated time.
+//
+// What the emulator lacks is added here: programming and erasing the flash through the boot ROM,
+// with the times of the data sheet; the cache before the flash; and a USB host that waits when it
+// has nothing to say, as hosts do, in place of one that answers each request with an empty packet.
+import fs from "node:fs";
+
+import { ConsoleLogger, LogLevel, Simulator, USBCDC } from "rp2040js";
+
+const FLASH_BASE = 0x10000000;
+const ROM_END = 0x4000;
+const GPIO_IN = 4; // the register, in the block of single-cycle IO
+const CYCLE_NS = 8; // at 125 MHz
+const ERASE_NS = 45e6; // a block of 4096 bytes, W25Q16JV, typical
+const PROGRAM_NS = 0.4e6; // a page of 256 bytes
+const CACHE_BYTES = 16384; // two-way, lines of 8 bytes
+const LINE_BITS = 3;
+const MISS_CYCLES = 60; // to fetch a line by a four-bit bus at half the clock, command and all
+const ONE_NS = 600; // a WS2812 bit that is high for longer than this is a one
+const LATCH_NS = 50e3; // the wire at rest for so long: the LEDs take over what was sent
+
+export class Chip {
+  // options: image (a UF2 file), rom (a file with the boot ROM), flash (a file with the file
+  // system's blocks) and flashAt, its place; leds, the strip's pin; buttons, name to pin.
+  constructor(options) {
+    this.simulator = new Simulator();
+    this.clock = this.simulator.clock;
+    this.chip = this.simulator.rp2040;
+    this.chip.logger = new ConsoleLogger(LogLevel.Error);
+    this.flashAt = options.flashAt;
+    this.erases = this.programs = 0;
+    const rom = fs.readFileSync(options.rom);
+    this.chip.loadBootrom(new Uint32Array(rom.buffer, rom.byteOffset, rom.length / 4));
+    this.calls = this.romCalls(rom);
+    this.load(fs.readFileSync(options.image));
+    const files = fs.readFileSync(options.flash);
+    this.flashSize = files.length;
+    this.chip.flash.set(files, options.flashAt);
+    this.cache();
+    this.console();
+    this.pins = {};
+    for (const [name, pin] of Object.entries(options.buttons)) {
+      this.pins[name] = this.chip.gpio[pin];
+      this.pins[name].setInputValue(true); // released: the pull-up's level
+    }
+    this.edges = [];
+    this.reads();
+    this.frames = [];
+    this.pixels = "";
+    this.strip(this.chip.gpio[options.leds]);
+    this.chip.core.PC = FLASH_BASE;
+  }
+
+  load(uf2) {
+    for (let at = 0; at + 512 <= uf2.length; at += 512) {
+      const address = uf2.readUInt32LE(at + 12) - FLASH_BASE;
+      this.chip.flash.set(uf2.subarray(at + 32, at + 32 + uf2.readUInt32LE(at + 16)), address);
+    }
+  }
+
+  // The boot ROM's functions for the flash: address to what happens in their place.
+  romCalls(rom) {
+    const { flash } = this.chip;
+    const nothing = () => {};
+    const does = {
+      IF: nothing,
+      EX: nothing,
+      FC: nothing,
+      CX: nothing,
+      RE: (offset, count) => {
+        flash.fill(0xff, offset, offset + count);
+        this.erases += count / 4096;
+        this.clock.tick((ERASE_NS * count) / 4096);
+      },
+      RP: (offset, source, count) => {
+        for (let i = 0; i < count; i++) flash[offset + i] &= this.chip.readUint8(source + i);
+        this.programs += count / 256;
+        this.clock.tick((PROGRAM_NS * count) / 256);
+      },
+    };
+    const calls = new Map();
+    for (let at = rom.readUInt16LE(0x14); rom.readUInt16LE(at); at += 4) {
+      const code = String.fromCharCode(rom[at], rom[at + 1]);
+      if (does[code]) calls.set(rom.readUInt16LE(at + 2) & ~1, does[code]);
+    }
+    return calls;
+  }
+
+  // Every access to the flash goes through the cache; a line that is not there costs cycles.
+  cache() {
+    const chip = this.chip;
+    const sets = CACHE_BYTES >> (LINE_BITS + 1);
+    const recent = new Int32Array(sets).fill(-1);
+    const older = new Int32Array(sets).fill(-1);
+    this.stall = 0;
+    const look = (offset) => {
+      const line = offset >>> LINE_BITS;
+      const set = line & (sets - 1);
+      if (recent[set] === line) return;
+      if (older[set] !== line) this.stall += MISS_CYCLES;
+      older[set] = recent[set];
+      recent[set] = line;
+    };
+    const end = FLASH_BASE + chip.flash.length;
+    for (const [name, read] of [
+      ["readUint32", (offset) => chip.flashView.getUint32(offset, true)],
+      ["readUint16", (offset) => chip.flashView.getUint16(offset, true)],
+      ["readUint8", (offset) => chip.flash[offset]],
+    ]) {
+      const other = chip[name].bind(chip);
+      chip[name] = (address) => {
+        address >>>= 0;
+        if (address < FLASH_BASE || address >= end) return other(address);
+        look(address - FLASH_BASE);
+        return read(address - FLASH_BASE);
+      };
+    }
+  }
+
+  console() {
+    const usb = this.chip.usbCtrl;
+    const host = new USBCDC(usb);
+    this.said = "";
+    host.onSerialData = (bytes) => (this.said += Buffer.from(bytes).toString("latin1"));
+    const answer = usb.onEndpointRead;
+    let waiting = null;
+    usb.onEndpointRead = (endpoint, size) => {
+      if (endpoint === host.outEndpoint && !host.txFIFO.itemCount) waiting = [endpoint, size];
+      else answer(endpoint, size);
+    };
+    const queue = [];
+    const feed = this.clock.createAlarm(() => {
+      for (let i = 0; i < 64 && queue.length && host.txFIFO.itemCount < 400; i++)
+        host.txFIFO.push(queue.shift());
+      if (waiting && host.txFIFO.itemCount) {
+        const request = waiting;
+        waiting = null;
+        answer(...request);
+      }
+      if (queue.length) feed.schedule(1e6);
+    });
+    this.send = (text) => {
+      queue.push(...Buffer.from(text, "latin1"));
+      feed.schedule(1e4);
+    };
+  }
+
+  strip(pin) {
+    let rose = 0;
+    let fell = 0;
+    let first = 0;
+    let bits = 0;
+    let byte = 0;
+    let bytes = [];
+    const latch = this.clock.createAlarm(() => {
+      this.pixels = Buffer.from(bytes).toString("hex");
+      this.frames.push({ start: first, end: fell, pixels: this.pixels });
+      bytes = [];
+      bits = 0;
+    });
+    pin.addListener((level, before) => {
+      const now = this.clock.nanos;
+      if (level === 1) {
+        rose = now;
+        if (!bits && !bytes.length) first = now;
+      } else if (level === 0 && before === 1) {
+        fell = now;
+        byte = ((byte << 1) | (now - rose > ONE_NS)) & 255;
+        if (++bits === 8) {
+          bytes.push(byte);
+          bits = 0;
+        }
+        latch.schedule(LATCH_NS);
+      }
+    });
+  }
+
+  // When the firmware has seen an edge: it has read as many inputs since as there are buttons.
+  reads() {
+    const { sio } = this.chip;
+    const read = sio.readUint32.bind(sio);
+    const buttons = Object.keys(this.pins).length;
+    this.unseen = [];
+    sio.readUint32 = (offset) => {
+      if (offset === GPIO_IN && this.unseen.length) {
+        for (const edge of this.unseen) if (++edge.reads === buttons) edge.seen = this.clock.nanos;
+        this.unseen = this.unseen.filter((edge) => edge.seen === null);
+      }
+      return read(offset);
+    };
+  }
+
+  // Press a button, or let it go, in so many ns.
+  move(name, down, after) {
+    const edge = { name, down, at: this.clock.nanos + after, reads: 0, seen: null };
+    const alarm = this.clock.createAlarm(() => {
+      this.unseen.push(edge);
+      this.edges.push(edge);
+      this.pins[name].setInputValue(!down);
+    });
+    alarm.schedule(after);
+  }
+
+  // Run until `done()` says so, or for at most so many ms; gives whether it did.
+  run(ms, done = () => false) {
+    const { clock } = this;
+    const { core } = this.chip;
+    const end = clock.nanos + ms * 1e6;
+    // So that a chip that sleeps does not sleep past the end.
+    clock.createAlarm(() => {}).schedule(ms * 1e6);
+    for (let i = 1; ; i++) {
+      if (core.waiting) {
+        clock.tick(clock.nanosToNextAlarm);
+      } else {
+        const cycles = core.executeInstruction() + this.stall;
+        this.stall = 0;
+        clock.tick(cycles * CYCLE_NS);
+        if (core.PC < ROM_END) this.rom();
+      }
+      if (core.waiting || (i & 255) === 0) {
+        if (done()) return true;
+        if (clock.nanos >= end) return false;
+      }
+    }
+  }
+
+  rom() {
+    const { core } = this.chip;
+    const call = this.calls.get(core.PC);
+    if (!call) return;
+    const [a, b, c] = core.registers;
+    call(a >>> 0, b >>> 0, c >>> 0);
+    core.PC = core.registers[14] & ~1;
+  }
+
+  // Run Python at the raw prompt, main.py stopped; gives what it printed.
+  python(code, ms) {
+    this.said = "";
+    this.send("\x03\x03\x01");
+    if (!this.run(3000, () => this.said.endsWith("raw REPL; CTRL-B to exit\r\n>")))
+      throw new Error("no raw prompt: " + this.said);
+    this.said = "";
+    this.send(code + "\x04");
+    this.run(ms, () => this.said.split("\x04").length > 2);
+    const [out, err] = this.said.replace(/^OK/, "").split("\x04");
+    if (err || err === undefined) throw new Error("python: " + (err ?? "no answer: " + out));
+    return out;
+  }
+
+  files() {
+    return this.chip.flash.subarray(this.flashAt, this.flashAt + this.flashSize);
+  }
+}

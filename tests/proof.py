@@ -1,0 +1,204 @@
+"""Claims and the figures that show them: `python -m tests.proof [NAME...]` writes docs/PROOF.md.
+
+Each claim has a command that anybody can run. It is run here, and what it says goes into the page,
+with the day, the commit and the versions; nothing on the page is typed by hand. Named claims are
+made anew, the others stay as they were.
+"""
+
+import datetime
+import os
+import re
+import subprocess
+import sys
+from collections import namedtuple
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGE = ROOT / "docs" / "PROOF.md"
+BIN = ROOT / ".venv" / "bin"
+
+# What an outer make would have an inner one do, and what else is for this program alone.
+OUTER = ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "MAKELEVEL", "ONLY", "IMAGE", "GAMES", "SECONDS")
+
+HEAD = """# Proof
+
+What this project claims of itself, each claim with the command that shows it and what that command
+said. `make proof` runs them all and writes this page, `make proof ONLY="soak fuzz"` some of them;
+nothing on it is typed by hand.
+
+"""
+
+# name; the claim; the command; what of its output goes into the page; what of that into the table.
+Claim = namedtuple("Claim", "name text command keep sum")
+
+CLAIMS = (
+    Claim(
+        "32-bit",
+        "The shared tests pass on a 32-bit MicroPython: small integers of 31 bits, ticks that wrap "
+        "at 2**30.",
+        "make test-32",
+        r"^MicroPython|passed",
+        r"passed",
+    ),
+    Claim(
+        "power-cuts",
+        "Power can go at any moment. Whole games of each kind are played on a real littlefs and a "
+        "real FAT, and power is cut before each single change of the flash and half-way through "
+        "it, then again at each change while the device comes up and goes on. It always comes up, "
+        "with the action last confirmed or the one being confirmed, and the old settings or the "
+        "new. On a bare FAT, where a sector's block is erased before it is written, something is "
+        "lost at some cuts: how many is counted.",
+        "make power-cuts",
+        r"cuts|passed",
+        r"^\d+ passed|^fat-on-flash: something",
+    ),
+    Claim(
+        "soak",
+        "Game after game by real presses in the chip's heap, some with take-backs, refusals and "
+        "lost power: no action is lost, every record is finished and judged as the set-of-squares "
+        "referee judges it, and the heap after the last games is what it was after the first.",
+        "make soak GAMES={GAMES}",
+        r"heap first|passed|FAILED",
+        r"passed",
+    ),
+    Claim(
+        "fuzz",
+        "Whatever bytes a file holds, it is read or refused in one line, gets the referee's "
+        "verdict, and the device comes up and answers its buttons.",
+        "make fuzz SECONDS={SECONDS}",
+        r"^fuzz:|number_of_executed_units|Done|ERROR",
+        r"Done|ERROR",
+    ),
+    Claim(
+        "bench-pico",
+        "How fast it is on a Pico: emulated to the cycle, with a model of the cache before the "
+        "flash and the times of the flash itself.",
+        "make bench-pico IMAGE={IMAGE}",
+        r"^\||^[a-z].*: ",
+        r"^(press|lay|heap|firmware|power-on).*: ",
+    ),
+    Claim(
+        "emulate",
+        "On an emulated Pico, with MicroPython's own image, frames and records are those of the "
+        "simulator, on both kinds of LEDs, power cut included.",
+        "PICO_UF2={IMAGE} .venv/bin/python -m pytest -q tests/host/test_emulate.py",
+        r"passed|failed|skipped",
+        r"passed|failed|skipped",
+    ),
+)
+
+
+def run(claim, values):
+    """Run a claim's command; gives its section of the page and whether it held."""
+    shown = claim.command.format(**{key: Path(value).name for key, value in values.items()})
+    command = claim.command.format(**values)
+    print(f"proof: {shown}", file=sys.stderr, flush=True)
+    done = subprocess.run(
+        command,
+        shell=True,
+        cwd=ROOT,
+        env={key: value for key, value in os.environ.items() if key not in OUTER},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    lines = [line for line in done.stdout.splitlines() if re.search(claim.keep, line)]
+    lines = [re.sub(r" in [0-9.]+s.*| \(\d+:\d+:\d+\)", "", line).strip("= ") for line in lines]
+    if done.returncode:
+        lines.append(f"exit status {done.returncode}")
+        print(done.stdout[-3000:], file=sys.stderr)
+    figures = "; ".join([line for line in lines if re.search(claim.sum, line)])
+    table = [line for line in lines if line.startswith("|")]
+    plain = [line for line in lines if not line.startswith("|")]
+    section = [
+        f"## {claim.name}",
+        "",
+        claim.text,
+        "",
+        f"- command: `{shown}`",
+        f"- figures: {figures or 'none'}",
+        f"- date: {datetime.date.today()}",
+        f"- versions: {versions()}",
+        "",
+        *table,
+        *([""] if table else []),
+        "```",
+        *plain,
+        "```",
+        "",
+    ]
+    return "\n".join(section), not done.returncode
+
+
+def versions():
+    """What it all ran on, in a few words."""
+    found = []
+    for command in (
+        ["git", "describe", "--always", "--dirty", "--exclude=*"],
+        [BIN / "python", "--version"],
+        [
+            BIN / "micropython",
+            "-c",
+            "import sys; print('MicroPython %d.%d.%d' % sys.implementation[1][:3])",
+        ],
+        ["node", "--version"],
+    ):
+        try:
+            done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+        except (OSError, subprocess.CalledProcessError):
+            continue
+        name = {"git": "commit ", "node": "Node "}.get(command[0], "")
+        found.append(name + done.stdout.strip())
+    return ", ".join(found)
+
+
+def sections(text):
+    """The sections of a page by name."""
+    parts = text.split("\n## ")[1:]
+    return {part.split("\n", 1)[0]: "## " + part.rstrip() + "\n" for part in parts}
+
+
+def page(found):
+    """The whole page of these sections: a table of all, and each."""
+    rows = ["| claim | command | figures | date | versions |", "| --- | --- | --- | --- | --- |"]
+    parts = []
+    for claim in CLAIMS:
+        if claim.name not in found:
+            continue
+        section = found[claim.name]
+        cells = [
+            re.search(rf"^- {key}: (.*)$", section, re.M)[1].replace("|", "\\|")
+            for key in ("command", "figures", "date", "versions")
+        ]
+        rows.append(f"| [{claim.name}](#{claim.name}) | " + " | ".join(cells) + " |")
+        parts.append(section)
+    return HEAD + "\n".join(rows) + "\n\n" + "\n".join(parts)
+
+
+def main(names):
+    values = {
+        "GAMES": os.environ.get("GAMES") or "1000",
+        "SECONDS": os.environ.get("SECONDS") or "300",
+        "IMAGE": os.environ.get("IMAGE") or os.environ.get("PICO_UF2") or "",
+    }
+    unknown = set(names) - {claim.name for claim in CLAIMS}
+    if unknown:
+        sys.exit(f"proof: no claim is called {' '.join(sorted(unknown))}")
+    held = True
+    for claim in CLAIMS:
+        if names and claim.name not in names:
+            continue
+        if "{IMAGE}" in claim.command and not values["IMAGE"]:
+            print(f"proof: {claim.name} is left out: IMAGE names no .uf2", file=sys.stderr)
+            continue
+        section, good = run(claim, values)
+        held = held and good
+        # Read again: a run takes long, and another may have ended meanwhile.
+        found = sections(PAGE.read_text()) if PAGE.exists() else {}
+        found[claim.name] = section
+        PAGE.write_text(page(found))
+    return 0 if held else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
