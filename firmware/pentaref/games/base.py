@@ -209,6 +209,18 @@ def shape_refusal(action):
     return None
 
 
+def lay_refusal(action, hand):
+    """Why an action is not the lay of a piece of this hand, where nothing but lays has a place."""
+    if action.kind == PASS:
+        return Refusal("must-place", ())
+    if action.kind != LAY:
+        return Refusal("wrong-action", ())
+    refusal = shape_refusal(action)
+    if not refusal and not hand >> action.piece & 1:
+        refusal = Refusal("piece-used", ())
+    return refusal
+
+
 def place_refusal(action, grid, vacant):
     """Why the squares of an action are not all vacant ones of the board, or None."""
     off = [cell for cell in action.cells if not grid.bit(*cell)]

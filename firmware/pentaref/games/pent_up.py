@@ -100,7 +100,7 @@ class PentUp(base.Game):
         return 0 if self.over else self.hands[self.mover - 1]
 
     def _judge(self, action):
-        refusal = self._judge_piece(action)
+        refusal = base.lay_refusal(action, self.hand())
         if refusal or not self.tiles:
             return refusal
         grid = self._grid
@@ -119,17 +119,6 @@ class PentUp(base.Game):
                 return base.Refusal("one-tile-support", action.cells)
         highest, better = self.highest(action.piece)
         return base.Refusal("not-highest", better) if highest > height + 1 else None
-
-    def _judge_piece(self, action):
-        """Why an action is not a lay of a tile that the mover has, or None."""
-        if action.kind == base.PASS:
-            return base.Refusal("must-place", ())
-        if action.kind != base.LAY:
-            return base.Refusal("wrong-action", ())
-        refusal = base.shape_refusal(action)
-        if not refusal and not self.hand() >> action.piece & 1:
-            refusal = base.Refusal("piece-used", ())
-        return refusal
 
     def _height(self, cell):
         """The height of a square, 0 beyond the window too."""

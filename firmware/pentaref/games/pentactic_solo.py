@@ -47,15 +47,9 @@ class Solo(base.Game):
         return self._grid.squares & ~(self.laid | self.counters)
 
     def _judge(self, action):
-        if action.kind == base.PASS:
-            return base.Refusal("must-place", ())
-        if action.kind != base.LAY:
-            return base.Refusal("wrong-action", ())
-        refusal = base.shape_refusal(action)
+        refusal = base.lay_refusal(action, self.hand_left)
         if refusal:
             return refusal
-        if not self.hand_left >> action.piece & 1:
-            return base.Refusal("piece-used", ())
         return base.place_refusal(action, self._grid, self._vacant)
 
     def _play(self, action):

@@ -34,15 +34,9 @@ class Pentwall(base.Game):
         return self._grid.squares & ~(self.walls[0] | self.walls[1])
 
     def _judge(self, action):
-        if action.kind == base.PASS:
-            return base.Refusal("must-place", ())
-        if action.kind != base.LAY:
-            return base.Refusal("wrong-action", ())
-        refusal = base.shape_refusal(action)
+        refusal = base.lay_refusal(action, self.hand())
         if refusal:
             return refusal
-        if self.used >> action.piece & 1:
-            return base.Refusal("piece-used", ())
         return base.place_refusal(action, self._grid, self._vacant)
 
     def _play(self, action):

@@ -34,7 +34,7 @@ class Surround(PentUp):
         return self._closed_in() and not self._grid.rim(self._of(WHITE)) & self.tops[0]
 
     def _judge(self, action):
-        refusal = self._judge_piece(action)
+        refusal = base.lay_refusal(action, self.hand())
         if refusal or not self.tiles:
             return refusal
         mask = self._grid.mask(action.cells)

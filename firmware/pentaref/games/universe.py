@@ -77,15 +77,9 @@ class Universe(base.Game):
         return self._grid.squares & ~taken
 
     def _judge(self, action):
-        if action.kind == base.PASS:
-            return base.Refusal("must-place", ())
-        if action.kind != base.LAY:
-            return base.Refusal("wrong-action", ())
-        refusal = base.shape_refusal(action)
+        refusal = base.lay_refusal(action, self.hand())
         if refusal:
             return refusal
-        if not self.hand() >> action.piece & 1:
-            return base.Refusal("piece-used", ())
         vacant = self._vacant
         refusal = base.place_refusal(action, self._grid, vacant)
         if refusal:
