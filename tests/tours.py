@@ -165,7 +165,8 @@ TOURS = {
     ),
     "help": (
         "universe2-100-plain",
-        [2, "a a+ wait:800 a- 4*down a wait:80 shot:why a wait:80 shot:refusal down wait:80 shot:rule b down"]
+        [2, "a a+ wait:800 a- 4*down a wait:80 shot:why a wait:80 shot:refusal"]
+        + ["down wait:80 shot:rule b down"]
         + ["wait:80 shot:rules a wait:80 shot:rule-1 wait:1600 shot:rule-1b"]
         + ["down wait:80 shot:rule-2 wait:1600 shot:rule-2b down wait:80 shot:rule-3"]
         + ["down wait:80 shot:rule-4 b down wait:80 shot:controls a wait:80 shot:control-1"],

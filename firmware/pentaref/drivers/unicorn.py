@@ -1,8 +1,10 @@
 """Pimoroni's Stellar and Cosmic Unicorn, through the modules of Pimoroni's own firmware."""
 
+from array import array
+
 from picographics import PEN_P8, PicoGraphics
 
-from pentaref.drivers import light
+from pentaref.drivers import light, pixels
 from pentaref.drivers.panel import Panel
 
 # The firmware takes values to the power of 2.2 in 14 bits: 1 and 2 come out as nothing, and
@@ -33,35 +35,55 @@ class Unicorn(Panel):
         self._channel_ua = channel_ua
         self._allowed = max(0, (limit_ma * 1000 - idle_ua) * 255 // channel_ua)
         self._ceiling = light.FULL
+        # Room for a palette's census and its pens, kept: lists of that length cut up a small heap.
+        self._counts = array("H")
+        self._pens = bytearray(0)
 
     def write(self, frame, palette, level):
         """Show a frame, dimmed where it would draw more than the limit."""
-        weights = light.weights(palette)
-        counts = light.census(frame, len(weights))
-        self._ceiling = light.ceiling(self._ceiling, light.demand(counts, weights), self._allowed)
+        counts = self._counts
+        if 3 * len(counts) != len(palette):
+            counts = self._counts = array("H", bytes(len(palette) // 3 * 2))
+            self._pens = bytearray(len(palette))
+        pens = self._pens
+        pixels.census(frame, counts)
+        wanted = _demand(counts, palette)
+        self._ceiling = light.ceiling(self._ceiling, wanted, self._allowed)
         value = light.encoded(min(self._scales[level], self._ceiling))
-        pens = _pens(palette, value)
+        _fill(pens, palette, value)
         drawn = _drawn(counts, pens)
         while drawn > self._allowed and value > 1:
             # Rounding, and lighting what would be dark, has taken more than its share.
             value -= 1
             self._ceiling = light.linear(value) * 16 // 255
-            pens = _pens(palette, value)
+            _fill(pens, palette, value)
             drawn = _drawn(counts, pens)
         for i in range(len(counts)):
-            self._graphics.update_pen(i, *pens[3 * i : 3 * i + 3])
+            self._graphics.update_pen(i, pens[3 * i], pens[3 * i + 1], pens[3 * i + 2])
         self._frame[:] = frame
         self._unicorn.update(self._graphics)
         self.ma = (self._idle_ua + drawn * self._channel_ua // 255) // 1000
 
 
-def _pens(palette, value):
-    """A palette as the firmware is given it, its white shown as `value` is at full brightness."""
-    return bytes(
-        [max(_LOWEST, (part * value + 127) // 255) if part and value else 0 for part in palette]
-    )
+def _fill(pens, palette, value):
+    """Fill in a palette as the firmware is given it, its white as `value` is at full brightness."""
+    for i in range(len(palette)):
+        part = palette[i]
+        pens[i] = max(_LOWEST, (part * value + 127) // 255) if part and value else 0
+
+
+def _demand(counts, palette):
+    """The sum of duties at full scale of all pixels, by their census."""
+    total = 0
+    at = 0
+    for count in counts:
+        if count:
+            lights = light.linear(palette[at]) + light.linear(palette[at + 1])
+            total += count * (lights + light.linear(palette[at + 2]) >> 8)
+        at += 3
+    return total
 
 
 def _drawn(counts, pens):
     """The sum of duties; the firmware's curve lies above ours by up to a fiftieth."""
-    return light.demand(counts, light.weights(pens)) * 51 // 50
+    return _demand(counts, pens) * 51 // 50
