@@ -9,7 +9,7 @@ from pentaref import pieces
 from pentaref.games import base
 from pentaref.ui import hand, intents
 
-_TRIES = 4  # places that are judged between two looks at the buttons
+_TRIES = 2  # places that are judged between two looks at the buttons
 
 
 class Guide:
