@@ -22,7 +22,6 @@ _MOST_MS = 60000  # a device that takes longer over anything has stopped
 # What the player does besides laying, one in so many actions each.
 REFUSED = 6
 TAKEN_BACK = 9
-POWER_LOST = 60
 
 
 class Hands:
@@ -31,8 +30,9 @@ class Hands:
     ``words`` are the actions in force as he pressed them.
     """
 
-    def __init__(self, device, dice):
+    def __init__(self, device, dice, power_lost):
         self.device = device
+        self.power_lost = power_lost
         self.dice = dice
         self.words = []
 
@@ -171,7 +171,7 @@ class Hands:
         while self.screen.choices:
             if not next(dice) % REFUSED:
                 self.lay_what_is_in_hand()
-            if not next(dice) % POWER_LOST:
+            if self.power_lost and not next(dice) % self.power_lost:
                 self.lose_power()
             if self.words and not next(dice) % TAKEN_BACK:
                 self.take_back()
@@ -192,11 +192,16 @@ def open_files():
         return 0
 
 
-def main(board, flash, games, seed, headers):
+def main(board, flash, games, seed, headers, power_lost=0):
+    """Play; ``power_lost``: once in so many actions, 0 for never.
+
+    Power that goes and comes loads the modules anew, of which a simulator, unlike a device, keeps
+    a little each time: so it may not be lost where the heap is watched.
+    """
     device = Simulated(board, flash)
     device.on()
     device.advance(100)
-    hands = Hands(device, player.chance(int(seed)))
+    hands = Hands(device, player.chance(int(seed)), power_lost)
     headers = player.headers(headers)
     for _ in range(int(games)):
         number = hands.game(headers)
