@@ -60,9 +60,8 @@ def walk(game, choices, hold, space, intent):
     dx = dy = 0
     w, h = hand.box(choices, hold)
     if taken.kind == base.LAY:
-        table = pieces.steps(grid.stride)
-        high = pieces.places(grid.squares & ~low, shape, table)
-        low = pieces.places(low, shape, table)
+        high = _places(grid.squares & ~low, shape, grid.stride)
+        low = _places(low, shape, grid.stride)
         dx, dy = pieces.cells(shape)[0]
     dx -= w // 2
     dy -= h // 2
@@ -81,6 +80,19 @@ def walk(game, choices, hold, space, intent):
         elif refusal.reason == "not-highest" and place & low:
             low = 0
         yield None
+
+
+def _places(free, shape, stride):
+    """Every place of one shape on free squares, by its first square."""
+    # A table of the steps of all shapes would be a large block of a chip's heap, for one of them.
+    first = -1
+    found = free
+    for x, y in pieces.cells(shape):
+        at = y * stride + x
+        if first < 0:
+            first = at
+        found &= free >> at - first
+    return found
 
 
 def _order(start, size, space, intent):

@@ -98,9 +98,9 @@ class Topics(lists.List):
         self.ui.push(Help(self.ui))
 
     def _why(self):
-        from pentaref.ui.rules.reasons import RULES
+        from pentaref.ui.rulebook import rule
         from pentaref.ui.words import reason
 
         word = self._play.refused
-        lines = (reason(word), RULES[word])
+        lines = (reason(word), rule(word))
         self.ui.push(lists.List(self.ui, [(line, None) for line in lines]))
