@@ -210,13 +210,13 @@ def _turns(names, piece, shape):
             into.setdefault((_turned(s, intent, piece), then), []).append((cost, state))
     far = dict.fromkeys(states, 99)
     far[shape, FREE] = 0
-    todo = [(0, (shape, FREE))]
-    while todo:
-        so_far, state = heapq.heappop(todo)
+    ahead = [(0, (shape, FREE))]
+    while ahead:
+        so_far, state = heapq.heappop(ahead)
         for cost, before in into.get(state, ()):
             if so_far + cost < far[before]:
                 far[before] = so_far + cost
-                heapq.heappush(todo, (so_far + cost, before))
+                heapq.heappush(ahead, (so_far + cost, before))
     return far
 
 

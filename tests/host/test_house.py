@@ -304,6 +304,6 @@ def test_what_is_installed_is_what_there_is():
     listed = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]["packages"]
     there = {"host_sim.boards", "host_sim.firmware"}
     for top, folder in (("pentaref", "firmware/pentaref"), ("host_sim", "host_sim")):
-        for path in (ROOT / folder).rglob("__init__.py"):
+        for path in (ROOT / folder).rglob("*.py"):
             there.add(".".join((top, *path.parent.relative_to(ROOT / folder).parts)))
     assert sorted(listed) == sorted(there)

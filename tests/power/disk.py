@@ -134,13 +134,8 @@ class BareFlash(Flash):
         os.VfsFat.mkfs(disk)
         return disk.image
 
-    def mount(self, root):
-        """Make the FAT the folder ``root``. Raises ``OSError`` where it cannot be read."""
-        os.mount(os.VfsFat(self), root)
-
-    def readblocks(self, block, buffer):
-        for at in range(0, len(buffer), self.BLOCK):
-            buffer[at : at + self.BLOCK] = self.image[block + at // self.BLOCK]
+    mount = Sectors.mount
+    readblocks = Sectors.readblocks
 
     def writeblocks(self, block, buffer):
         for at in range(0, len(buffer), self.BLOCK):

@@ -143,3 +143,15 @@ class Device:
     def played(self):
         """The actions in force, as the record has them."""
         return self.match.words
+
+
+def started(headers, **panel):
+    """A device with a game begun on it."""
+    return Device(**panel).start(headers)
+
+
+def menu(d, entry):
+    """Choose an entry of the menu that a long press of A opens; gives the device."""
+    d.do("a+ wait:720 a-")
+    d.do("%d*down a" % [text for text, _ in d.ui.screen.entries].index(entry))
+    return d

@@ -82,17 +82,12 @@ def test_a_panel_with_a_curve_of_its_own_gets_the_same_light():
         assert light.linear(value - 1) < scale * 255 / 16 <= light.linear(value)
 
 
-def test_census_counts_each_index():
-    frame = bytearray([0, 3, 1, 3, 3, 0])
-    assert light.census(frame, 4) == [2, 1, 0, 3]
-    assert light.census(bytearray([99] * 5), 100)[99] == 5
-
-
-def test_demand_is_the_sum_of_duties():
+def test_needed_is_the_sum_of_duties():
     # Two pixels white, one red: seven colours at full duty.
     palette = bytes([0, 0, 0, 255, 255, 255, 255, 0, 0])
-    counts = light.census(bytearray([1, 1, 2, 0]), 3)
-    assert light.demand(counts, light.weights(palette)) in range(7 * 255, 7 * 255 + 3)
+    counts = [1, 2, 1]
+    assert light.needed(counts, palette) in range(7 * 255, 7 * 255 + 3)
+    assert light.demand(counts, [0, 765, 255]) == 7 * 255
 
 
 def test_the_ceiling_falls_at_once_and_rises_for_good_reason():

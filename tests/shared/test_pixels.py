@@ -22,6 +22,12 @@ def test_a_census_counts_each_index_anew():
         counts = array("H", [9] * 5)
         kind.census(bytearray([3, 1, 3, 0]), counts)
         assert list(counts) == [1, 1, 0, 2, 0]
+        counts = array("H", [0] * 4)
+        kind.census(bytearray([0, 3, 1, 3, 3, 0]), counts)
+        assert list(counts) == [2, 1, 0, 3]
+        counts = array("H", [0] * 100)
+        kind.census(bytearray([99] * 5), counts)
+        assert counts[99] == 5
 
 
 def test_duties_are_those_of_light_in_the_order_of_the_wire():

@@ -3,18 +3,8 @@
 import gc
 
 import device
+from device import menu, started
 from pentaref.ui import clocks, timer
-
-
-def started(headers, **panel):
-    return device.Device(**panel).start(headers)
-
-
-def menu(d, entry):
-    """Choose an entry of the menu that a long press of A opens."""
-    d.do("a+ wait:720 a-")
-    d.do("%d*down a" % [text for text, _ in d.ui.screen.entries].index(entry))
-    return d
 
 
 def test_times_in_few_characters():

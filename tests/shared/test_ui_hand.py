@@ -90,14 +90,14 @@ def test_every_lay_can_be_reached():
     for piece in range(12):
         choices, hold = hand.opening(game, piece, 0, 5, 5)
         seen = {hold}
-        todo = [hold]
-        while todo:
-            held = todo.pop()
+        ahead = [hold]
+        while ahead:
+            held = ahead.pop()
             for intent in (0, 1, 2, 3, intents.TURN, intents.PICK_UP, intents.PICK_DOWN):
                 new = hand.step(held, intent, choices, space)
                 if new not in seen:
                     seen.add(new)
-                    todo.append(new)
+                    ahead.append(new)
         total += len(seen)
     assert total == 4096  # the published count of first moves
 

@@ -1,7 +1,7 @@
 """Help during a game: its rules, the reason of a refusal; the solver's answers; legal places."""
 
-import device
 import player
+from device import menu, started
 from pentaref import games, grid, pieces
 from pentaref.games import base
 from pentaref.ui import hand, intents, rulebook, words
@@ -9,17 +9,6 @@ from pentaref.ui.guide import walk
 from pentaref.ui.rules import reasons
 
 SOLO = "game: pentactic; variant: solo; counters: "
-
-
-def started(headers, **panel):
-    return device.Device(**panel).start(headers)
-
-
-def menu(d, entry):
-    """Choose an entry of the menu that a long press of A opens."""
-    d.do("a+ wait:720 a-")
-    d.do("%d*down a" % [text for text, _ in d.ui.screen.entries].index(entry))
-    return d
 
 
 def test_every_game_has_rules_and_every_refusal_one():

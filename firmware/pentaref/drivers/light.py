@@ -14,9 +14,6 @@ FULL = 4096
 # Less, and a board that blinks would dim and brighten as a whole with every blink.
 _MORE_ROOM = 2
 
-# Each index as a needle to count with, made when a palette first has it.
-_needles = []
-
 
 def scales(dimmest, brightest):
     """The scale of each level as a list, so that the steps from 1 up are even to the eye.
@@ -65,17 +62,16 @@ def encoded(scale):
     return low
 
 
-def census(frame, colours):
-    """How many pixels of a frame have each of the first `colours` palette indexes, as a list."""
-    while len(_needles) < colours:
-        _needles.append(bytes([len(_needles)]))
-    return [frame.count(_needles[i]) for i in range(colours)]
-
-
-def weights(palette):
-    """The sum of duties that a pixel of each palette index has at full scale, as a list."""
-    lights = [linear(value) for value in palette]
-    return [sum(lights[i : i + 3]) >> 8 for i in range(0, len(lights), 3)]
+def needed(counts, palette):
+    """The sum of duties that all pixels need at full scale, by their census and their palette."""
+    total = 0
+    at = 0
+    for count in counts:
+        if count:
+            lights = linear(palette[at]) + linear(palette[at + 1]) + linear(palette[at + 2])
+            total += count * (lights >> 8)
+        at += 3
+    return total
 
 
 def demand(counts, each):

@@ -1,7 +1,9 @@
 """What panels of LEDs that are only on or off have in common."""
 
+from array import array
+
 from pentaref.drivers import light
-from pentaref.drivers.panel import Panel
+from pentaref.drivers.panel import Panel, pixels
 
 # Of a chip's sixteen intensities those for levels 1 and up that look most evenly apart.
 _INTENSITIES = b"\x00\x01\x02\x04\x07\x0b\x0f"
@@ -22,6 +24,7 @@ class Mono(Panel):
         super().__init__(width, height)
         self.bits = bytearray(width * height // 8)
         self._order = order
+        self._counts = array("H")  # room for a palette's census, kept
         self._offset = offset
         self._led_ua = led_ua
         self._idle_ua = idle_ua
@@ -30,7 +33,10 @@ class Mono(Panel):
     def write(self, frame, palette, level):
         """Put a frame on the wire, dimmed where it would draw more than the limit."""
         lit = bytes([any(palette[i : i + 3]) for i in range(0, len(palette), 3)])
-        ua = self._led_ua * light.demand(light.census(frame, len(lit)), lit)
+        if len(self._counts) != len(lit):
+            self._counts = array("H", bytes(2 * len(lit)))
+        pixels.census(frame, self._counts)
+        ua = self._led_ua * light.demand(self._counts, lit)
         intensity = _INTENSITIES[level - 1] if level else 0
         while intensity and ua * (2 * intensity + self._offset) // 32 > self._allowed_ua:
             intensity -= 1

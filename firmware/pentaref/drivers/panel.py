@@ -1,5 +1,10 @@
 """What all panels have in common: a frame is written only where something changed."""
 
+try:
+    from pentaref.drivers import pixels_viper as pixels
+except (ImportError, SyntaxError):  # a port without a native compiler says either
+    from pentaref.drivers import pixels  # noqa: F401 - for the panels, which take it from here
+
 
 class Panel:
     """A display of ``width`` x ``height`` pixels; ``colour`` is False where those are on or off.

@@ -4,6 +4,8 @@ All work in place and allocate nothing. An *inks* table holds three bytes for ea
 the order of the colours on the wire.
 """
 
+from pentaref.drivers.light import duty
+
 
 def census(frame, counts):
     """Count into ``counts``, an array of as many numbers as there are inks, each index's pixels."""
@@ -20,9 +22,7 @@ def duties(palette, scale, order, inks):
     """
     for i in range(0, len(palette), 3):
         for j in range(3):
-            value = palette[i + order[j]]
-            lit = value * (value * (5 * value + 2754) + 13029) // 4064 * scale + 0x80000 >> 20
-            inks[i + j] = lit or (1 if value and scale else 0)
+            inks[i + j] = duty(palette[i + order[j]], scale)
 
 
 def spread(frame, chain, inks, wire):

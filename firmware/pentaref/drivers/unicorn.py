@@ -4,8 +4,8 @@ from array import array
 
 from picographics import PEN_P8, PicoGraphics
 
-from pentaref.drivers import light, pixels
-from pentaref.drivers.panel import Panel
+from pentaref.drivers import light
+from pentaref.drivers.panel import Panel, pixels
 
 # The firmware takes values to the power of 2.2 in 14 bits: 1 and 2 come out as nothing, and
 # what is lit must stay lit.
@@ -47,7 +47,7 @@ class Unicorn(Panel):
             self._pens = bytearray(len(palette))
         pens = self._pens
         pixels.census(frame, counts)
-        wanted = _demand(counts, palette)
+        wanted = light.needed(counts, palette)
         self._ceiling = light.ceiling(self._ceiling, wanted, self._allowed)
         value = light.encoded(min(self._scales[level], self._ceiling))
         _fill(pens, palette, value)
@@ -72,18 +72,6 @@ def _fill(pens, palette, value):
         pens[i] = max(_LOWEST, (part * value + 127) // 255) if part and value else 0
 
 
-def _demand(counts, palette):
-    """The sum of duties at full scale of all pixels, by their census."""
-    total = 0
-    at = 0
-    for count in counts:
-        if count:
-            lights = light.linear(palette[at]) + light.linear(palette[at + 1])
-            total += count * (lights + light.linear(palette[at + 2]) >> 8)
-        at += 3
-    return total
-
-
 def _drawn(counts, pens):
     """The sum of duties; the firmware's curve lies above ours by up to a fiftieth."""
-    return _demand(counts, pens) * 51 // 50
+    return light.needed(counts, pens) * 51 // 50

@@ -6,12 +6,7 @@ from machine import Pin
 from neopixel import NeoPixel
 
 from pentaref.drivers import layout, light
-from pentaref.drivers.panel import Panel
-
-try:
-    from pentaref.drivers import pixels_viper as pixels
-except (ImportError, SyntaxError):  # a port without a native compiler says either
-    from pentaref.drivers import pixels
+from pentaref.drivers.panel import Panel, pixels
 
 # Palettes kept worked out: those of a game's blinking, and one that comes between.
 _KEPT = 9

@@ -5,6 +5,22 @@ from pentaref.games import base
 
 SET = 8  # counters in a set
 
+_KINDS = {"remove": base.REMOVE, "counter": base.COUNTER, "piece": base.LAY}
+
+
+class Phases(base.Game):
+    """A Pentactic game in phases; ``stage`` is the one it is in, or ended in."""
+
+    stage = "remove"
+
+    @property
+    def phase(self):
+        return None if self.over else self.stage
+
+    def out_of_phase(self, action):
+        """Whether an action, not a pass, is of a kind that has no place in this phase."""
+        return action.kind != _KINDS[self.stage]
+
 
 def open_squares(grid, vacant, counters):
     """The vacant squares where a counter may stand beside the counters that are there."""

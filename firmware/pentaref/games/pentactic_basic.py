@@ -5,7 +5,7 @@ from pentaref.games import base, counters
 from pentaref.grid import Grid
 
 
-class Basic(base.Game):
+class Basic(counters.Phases):
     """A game of two rounds on one grid; seat 1 has the counters in round 1, seat 2 in round 2."""
 
     _STATE = (
@@ -46,10 +46,6 @@ class Basic(base.Game):
             base.Layer(self.counters, base.COUNTER_OWNER, 1),
         ]
 
-    @property
-    def phase(self):
-        return None if self.over else self.stage
-
     def kinds(self):
         if self.over:
             return ()
@@ -85,8 +81,7 @@ class Basic(base.Game):
         if action.kind == base.PASS:
             may = self.stage == "counter" and not self._open_squares()
             return None if may else base.Refusal("must-place", ())
-        wanted = {"remove": base.REMOVE, "counter": base.COUNTER, "piece": base.LAY}
-        if action.kind != wanted[self.stage]:
+        if self.out_of_phase(action):
             return base.Refusal("wrong-action", ())
         if action.kind == base.REMOVE:
             same = action.piece in self.removed

@@ -5,7 +5,7 @@ from pentaref.games import base, counters
 from pentaref.grid import Grid
 
 
-class Boards(base.Game):
+class Boards(counters.Phases):
     """A duel of two seats or a multi of three to six; board and set have their seat's number."""
 
     _STATE = (
@@ -40,10 +40,6 @@ class Boards(base.Game):
             base.Layer(self.laid[board - 1], board, 1),
             base.Layer(self.counters[board - 1], base.COUNTER_OWNER, 1),
         ]
-
-    @property
-    def phase(self):
-        return None if self.over else self.stage
 
     def kinds(self):
         if self.over:
@@ -91,8 +87,7 @@ class Boards(base.Game):
     def _judge(self, action):
         if action.kind == base.PASS:
             return base.Refusal("must-place", ()) if self.stage == "remove" else None
-        wanted = {"remove": base.REMOVE, "counter": base.COUNTER, "piece": base.LAY}
-        if action.kind != wanted[self.stage]:
+        if self.out_of_phase(action):
             return base.Refusal("wrong-action", ())
         if action.kind == base.LAY:
             return self._judge_lay(action)
