@@ -112,6 +112,10 @@ class Desk:
 
     def resume(self, number):
         """Go on with the game of a record and show it; False where that cannot be."""
+        if self.match and self.match.number == number:
+            # To leave it would write into the record that is being read.
+            self._ui.play(self.match)
+            return True
         try:
             match = Match.resume(self._store, number)
         except (MatchError, OSError) as error:

@@ -214,6 +214,24 @@ def test_a_finished_record_can_be_looked_at_and_takes_no_more():
     with_flash(test)
 
 
+def test_the_record_in_play_is_opened_as_it_stands():
+    def test():
+        record(1, "game: pent-tile\na1\npass\n")
+        d = Power()
+        d.do("b a right a")
+        d.do("a")
+        d.do("%d*down a" % [line[2:] for line in d.ui.words()].index("Records"))
+        assert d.ui.words()[0] == "1 Pent Tile"
+        d.do("a a")
+        # It has no result yet, so what was done last can still be taken back, and so it is written.
+        assert record(1) == "game: pent-tile\na1\npass\npass\n"
+        d.do("a")
+        d.do("%d*down a" % [line[2:] for line in d.ui.words()].index("Take back"))
+        assert d.ui.words()[0] == "Turn: Red"
+
+    with_flash(test)
+
+
 def test_the_record_in_play_can_be_deleted():
     def test():
         record(1, "game: pent-tile\na1\npass\npass\nresult: 1=2\n")
