@@ -9,20 +9,8 @@ from pentaref.app import App
 
 def app(root="/", now=0):
     """The device's App; None where a button is held down. ``root`` is the folder of its flash."""
-    _make_room_for_names()
     parts = board.make(root)
     return None if parts.buttons.read(now) else App(parts)
-
-
-def _make_room_for_names():
-    """Let MicroPython's table of names grow now, while the heap is in one piece.
-
-    It doubles when it is full, up to some 9 KB at a stretch, and with all games and screens
-    loaded there are more than the 1260 names that the halves before that one hold. Later on such
-    a stretch may be missing although there is room enough. Asking for a name makes it known.
-    """
-    for i in range(520):
-        getattr(time, "~%d" % i, None)
 
 
 def main():

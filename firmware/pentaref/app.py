@@ -9,8 +9,6 @@ from pentaref.ui.interface import Ui
 
 # Where memory is counted it is also short, and collecting it stops everything for some 20 ms.
 _sweep = gc.collect if hasattr(gc, "mem_free") else lambda: None
-_PRESSES = 8
-_SWEEP_AFTER = 250  # ms without a button
 _BATTERY_EVERY = 10000  # ms
 _CORRUPT = 5  # records that are passed over on power-on until the menu comes
 _HEAD = 300  # bytes of a record in which its setup is looked for
@@ -33,34 +31,18 @@ class App:
         #: the interface: ``frame``, ``palette``, ``level`` and ``words()`` say what is shown
         self.ui = Ui(panel.width, panel.height, panel.colour, parts.buttons.names, desk)
         desk.open(self.ui)
-        self._down = 0  # the buttons that were down in the step before
-        self._presses = 1  # since garbage was last collected; starting up is as good as one
-        self._released = 0  # when a button was last seen down
-
-    def _sweep(self, down, now):
-        """Collect garbage when nobody waits: a while after the last press, or after every eighth.
-
-        Left to itself it would pile up until the heap is full, and what stays is then strewn over
-        all of it. The frame of the press has been shown by now; the next press is latched.
-        """
-        if down:
-            if down != self._down:
-                self._presses += 1
-            self._released = now
-        self._down = down
-        if self._presses >= _PRESSES or (
-            self._presses and not down and diff(now, self._released) >= _SWEEP_AFTER
-        ):
-            self._presses = 0
-            _sweep()
 
     def step(self, now):
         """Take the buttons at ``now``, in ms that wrap at 2**30, and show what comes of it."""
         ui = self.ui
-        down = self._buttons.read(now)
-        if ui.step(down, now):
+        if ui.step(self._buttons.read(now), now):
             self._panel.show(ui.frame, ui.palette, ui.level)
-        self._sweep(down, now)
+        if ui.pressed:
+            # What a press leaves behind is collected at once, its frame shown and the next press
+            # some way off. Else it would pile up until the heap is full, somebody would wait for it
+            # in the middle of a press, and what stays would be strewn over all of the heap.
+            ui.pressed = False
+            _sweep()
         if self._buzzer:
             self._buzzer.step(now)
         if self._battery and (self._looked is None or diff(now, self._looked) >= _BATTERY_EVERY):

@@ -41,10 +41,15 @@ class Grid:
 
     def mask(self, cells):
         """The mask of those (x, y) squares that are in play."""
+        left, top = self.origin
+        stride = self.stride
         mask = 0
         for x, y in cells:
-            mask |= self.bit(x, y)
-        return mask
+            x -= left
+            y -= top
+            if 0 <= x < self.width and 0 <= y < self.height:
+                mask |= 1 << y * stride + x
+        return mask & self.squares
 
     def cells(self, mask):
         """The squares of a mask as a list of (x, y), in reading order."""

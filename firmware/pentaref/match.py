@@ -17,10 +17,11 @@ class Match:
     """A game and its record on flash. An action is in the record before the game moves.
 
     ``setup``, ``game`` and the record's ``number``; ``words``, the actions in force as the record
-    has them; ``torn``, how many bytes of a torn last line were left out at power-on; ``closed``,
-    whether the record has its result and takes no more; ``full``, whether the flash refused the
-    last write: play goes on, and what is missing is written as soon as there is room. ``clock``:
-    None, or the ``Clock`` that runs for the seat to act.
+    has them, and ``last``, the last of these, None at the start; ``torn``, how many bytes of a torn
+    last line were left out at power-on; ``closed``, whether the record has its result and takes no
+    more; ``full``, whether the flash refused the last write: play goes on, and what is missing is
+    written as soon as there is room. ``clock``: None, or the ``Clock`` that runs for the seat to
+    act.
     """
 
     def __init__(self, store, setup, number):
@@ -31,6 +32,7 @@ class Match:
         self.number = number
         self.game = games.new(setup)
         self.words = []
+        self.last = None
         self.clock = Clock(setup.clock, setup.seats) if setup.clock else None
         self.torn = 0
         self.closed = False
@@ -83,13 +85,8 @@ class Match:
             refusal = match._refusal(action)
             if refusal:
                 raise MatchError("line %d: %s is refused, %s" % (line, word[:40], refusal.reason))
-            match._move(action)
+            match._move(action, word)
         return match or cls(store, record.setup, number)
-
-    @property
-    def last(self):
-        """The last action in force, None at the start."""
-        return read_action(self.words[-1], self.setup) if self.words else None
 
     def submit(self, action, now=0):
         """Play an action: None, or the ``Refusal`` that says why nothing has changed.
@@ -106,7 +103,7 @@ class Match:
             if action != UNDO:
                 note = self.clock.note()
         self._write("%s %s\n" % (word, note) if note else word + "\n")
-        self._move(action)
+        self._move(action, word)
         if note:
             self.clock.charge(note.split()[0])
         return None
@@ -126,15 +123,17 @@ class Match:
             return None if self.words else games.NOTHING_TO_UNDO
         return self.game.judge(action)
 
-    def _move(self, action):
+    def _move(self, action, word):
         if action == UNDO:
             self.game.take_back()
             self.words.pop()
+            self.last = read_action(self.words[-1], self.setup) if self.words else None
             if self.clock:
                 self.clock.take_back()
         else:
             self.game.play(action)
-            self.words.append(write_action(action, self.setup))
+            self.words.append(word)
+            self.last = action
             if self.clock:
                 self.clock.act(self.game.turn)
 

@@ -73,9 +73,23 @@ def took(edge):
     return edge["frame"] and (edge["frame"]["end"] - edge["at"]) / 1e6
 
 
-def acts(edge):
-    """Whether an edge is one at which something happens: a direction pressed, A or B let go."""
-    return edge["down"] == (edge["name"] not in "ab")
+def acting(edges):
+    """The edges at which something happens: a direction pressed, A or B let go.
+
+    But not of a button that was held while a direction was pressed: it has done its work then.
+    """
+    used = set()
+    found = []
+    for edge in edges:
+        if edge["name"] not in "ab":
+            if edge["down"]:
+                found.append(edge)
+                used |= {"a", "b"}
+        elif edge["down"]:
+            used.discard(edge["name"])
+        elif edge["name"] not in used:
+            found.append(edge)
+    return found
 
 
 def measure(pico, files, record, action):
@@ -87,9 +101,9 @@ def measure(pico, files, record, action):
         raise PicoError("no frame came: " + pico.do("said")[-200:])
     pico.do("wait", 200)
     pico.do("edges")
-    edges = [edge for edge in pico.press(steps) if acts(edge)]
+    edges = acting(pico.press(steps))
     heap, free = map(int, pico.do("python", HEAP, 5000).split())
-    # The last one lays; what only holds while others are pressed brings no frame of its own.
+    # The last one lays.
     presses = [took(edge) for edge in edges[:-1] if took(edge) is not None]
     return frame["end"] / 1e6, presses, took(edges[-1]), heap, free
 

@@ -17,6 +17,7 @@ const CACHE_BYTES = 16384; // two-way, lines of 8 bytes
 const LINE_BITS = 3;
 const MISS_CYCLES = 60; // to fetch a line by a four-bit bus at half the clock, command and all
 const ONE_NS = 600; // a WS2812 bit that is high for longer than this is a one
+const SCAN_GAP_NS = 0.5e6; // no button read for so long: the next read begins a scan
 const LATCH_NS = 50e3; // the wire at rest for so long: the LEDs take over what was sent
 
 export class Chip {
@@ -175,15 +176,21 @@ export class Chip {
     });
   }
 
-  // When the firmware has seen an edge: it has read as many inputs since as there are buttons.
+  // When the firmware has seen an edge: it reads its buttons one by one, in order, and an edge that
+  // comes while it does is seen in that same scan where its button's turn is still to come.
   reads() {
     const { sio } = this.chip;
     const read = sio.readUint32.bind(sio);
-    const buttons = Object.keys(this.pins).length;
+    const buttons = Object.keys(this.pins);
+    let turn = 0;
+    let last = 0;
     this.unseen = [];
     sio.readUint32 = (offset) => {
-      if (offset === GPIO_IN && this.unseen.length) {
-        for (const edge of this.unseen) if (++edge.reads === buttons) edge.seen = this.clock.nanos;
+      if (offset === GPIO_IN) {
+        const now = this.clock.nanos;
+        turn = now - last > SCAN_GAP_NS ? 0 : (turn + 1) % buttons.length;
+        last = now;
+        for (const edge of this.unseen) if (edge.name === buttons[turn]) edge.seen = now;
         this.unseen = this.unseen.filter((edge) => edge.seen === null);
       }
       return read(offset);
@@ -192,7 +199,7 @@ export class Chip {
 
   // Press a button, or let it go, in so many ns.
   move(name, down, after) {
-    const edge = { name, down, at: this.clock.nanos + after, reads: 0, seen: null };
+    const edge = { name, down, at: this.clock.nanos + after, seen: null };
     const alarm = this.clock.createAlarm(() => {
       this.unseen.push(edge);
       this.edges.push(edge);

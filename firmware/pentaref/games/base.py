@@ -223,10 +223,10 @@ def lay_refusal(action, hand):
 
 def place_refusal(action, grid, vacant):
     """Why the squares of an action are not all vacant ones of the board, or None."""
-    off = [cell for cell in action.cells if not grid.bit(*cell)]
-    if off:
-        return Refusal("off-board", off)
-    taken = grid.mask(action.cells) & ~vacant
+    mask = grid.mask(action.cells)
+    if grid.count(mask) < len(action.cells):
+        return Refusal("off-board", [cell for cell in action.cells if not grid.bit(*cell)])
+    taken = mask & ~vacant
     if taken:
         return Refusal("overlap", grid.cells(taken))
     return None

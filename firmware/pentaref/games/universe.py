@@ -38,7 +38,7 @@ def _part(name):
 class Universe(base.Game):
     """A game of Universe for two, three or four seats."""
 
-    _STATE = ("turn", "hands", "laid", "out", "last")
+    _STATE = ("_turn", "_sought", "hands", "laid", "_out", "last")
     colours = ("White", "Yellow", "Red", "Blue")
 
     def __init__(self, setup):
@@ -47,8 +47,29 @@ class Universe(base.Game):
         self._steps = pieces.steps(self._grid.stride)
         self.hands = (pieces.ALL,) * self.seats
         self.laid = (0,) * self.seats  # the squares of each seat's pentominoes
-        self.out = ()
         self.last = None  # the seat that laid last
+        self._out = ()
+        self._turn = 1
+        self._sought = True  # whether the seat to act has been looked for since the last lay
+
+    @property
+    def turn(self):
+        """The seat to act, looked for when it is asked for: whether one can lay is a long look."""
+        if not self._sought:
+            self._next_turn()
+        return self._turn
+
+    @turn.setter
+    def turn(self, seat):
+        self._turn = seat
+        self._sought = True
+
+    @property
+    def out(self):
+        """The seats that can lay no more and are out for good."""
+        if not self._sought:
+            self._next_turn()
+        return self._out
 
     def grid(self, board=0):
         return self._grid
@@ -76,8 +97,21 @@ class Universe(base.Game):
             taken |= mask
         return self._grid.squares & ~taken
 
+    def judge(self, action):
+        if not self._sought:
+            # What is legal for the seat next in line proves that it can lay, and saves the look.
+            seat = self._in_line()[0]
+            if not self._law(action, self.hands[seat - 1]):
+                self.turn = seat
+                return None
+        return super().judge(action)
+
     def _judge(self, action):
-        refusal = base.lay_refusal(action, self.hand())
+        return self._law(action, self.hand())
+
+    def _law(self, action, hand):
+        """Why an action is no legal lay from a hand, or None."""
+        refusal = base.lay_refusal(action, hand)
         if refusal:
             return refusal
         vacant = self._vacant
@@ -111,20 +145,22 @@ class Universe(base.Game):
         laid = self.laid[seat] | self._grid.mask(action.cells)
         self.laid = base.replaced(self.laid, seat, laid)
         self.hands = base.replaced(self.hands, seat, self.hands[seat] & ~(1 << action.piece))
-        self.last = self.turn
-        self._next_turn()
+        self.last = self._turn
+        self._sought = False
+
+    def _in_line(self):
+        """The seats still in, from the one after the last to lay to that one itself."""
+        seats = [(self.last + ahead) % self.seats + 1 for ahead in range(self.seats)]
+        return [seat for seat in seats if seat not in self._out]
 
     def _next_turn(self):
-        """The next seat that can lay, those passed over being out for good; none: over."""
-        last = self.turn
+        """Find the next seat that can lay, those passed over being out for good; none: over."""
         known = {}
-        for ahead in range(1, self.seats + 1):
-            seat = (last - 1 + ahead) % self.seats + 1
-            if seat not in self.out:
-                if self._can_lay(self.hands[seat - 1], self._vacant, known):
-                    self.turn = seat
-                    return
-                self.out = tuple(sorted(self.out + (seat,)))
+        for seat in self._in_line():
+            if self._can_lay(self.hands[seat - 1], self._vacant, known):
+                self.turn = seat
+                return
+            self._out = tuple(sorted(self._out + (seat,)))
         self.turn = None
 
     def _can_lay(self, hand, within, known):

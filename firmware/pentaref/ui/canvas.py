@@ -22,14 +22,17 @@ class Canvas:
 
     def fill(self, x, y, width, height, ink):
         """Fill a rectangle, as far as it lies in the picture."""
-        for row in range(y, y + height):
-            for column in range(x, x + width):
-                self.plot(column, row, ink)
+        left, right = max(x, 0), min(x + width, self.width)
+        if left < right:
+            run = bytes([ink]) * (right - left)
+            for row in range(max(y, 0), min(y + height, self.height)):
+                at = row * self.width
+                self.px[at + left : at + right] = run
 
     def columns(self, x, y, columns, ink, start=0, end=None):
         """Draw a text's columns, as ``font.columns`` gives them, over what is there."""
         for i in range(start, len(columns) if end is None else min(end, len(columns))):
-            column = columns[i]
+            column = columns[i] & 0x1F
             row = y
             while column:
                 if column & 1:

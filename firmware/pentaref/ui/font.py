@@ -20,36 +20,23 @@ _COLUMNS = (
 )
 
 
-def _starts():
-    """Where each character's first column stands in ``_COLUMNS``."""
-    starts = bytearray(len(_CHARS))
-    i = 0
-    for n in range(len(_CHARS)):
-        starts[n] = i
-        while not _COLUMNS[i] & 0x80:
-            i += 1
-        i += 1
-    return starts
-
-
-_STARTS = _starts()
+_SPACE = _CHARS.find(" ")
+# Where each character's first column stands, and behind them where the last one's would go on.
+_STARTS = bytes([0] + [i + 1 for i, column in enumerate(_COLUMNS) if column & 0x80])
 
 
 def columns(text):
     """A text as columns, a byte each with bit 0 the top row; a blank column between characters.
 
-    Small letters are drawn as capitals, characters that have no drawing as spaces.
+    Small letters are drawn as capitals, characters that have no drawing as spaces. Only the rows'
+    five bits of a byte count.
     """
     found = bytearray()
     for char in text.upper():
+        n = _CHARS.find(char)
+        if n < 0:
+            n = _SPACE
         if found:
             found.append(0)
-        n = _CHARS.find(char)
-        i = _STARTS[n if n >= 0 else _CHARS.find(" ")]
-        while True:
-            column = _COLUMNS[i]
-            found.append(column & 0x1F)
-            if column & 0x80:
-                break
-            i += 1
+        found.extend(_COLUMNS[_STARTS[n] : _STARTS[n + 1]])
     return found

@@ -50,6 +50,7 @@ class Ui:
         #: where the picture changes
         self.work = None
         self.spoiled = False  # whether something lies over the screen's own picture
+        self.pressed = True  # whether a press was taken; starting up is as good as one
         self._dirty = True  # the picture must be drawn anew
         self._recoloured = False  # only its colours have changed
         self._told_full = False
@@ -251,6 +252,7 @@ class Ui:
         if self._notice:
             self._notice = None
         self.work = None
+        self.pressed = True
         # What is in hand is to be seen at once where it has been moved to.
         self._beat = 0
         self._dirty = True

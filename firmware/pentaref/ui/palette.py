@@ -153,12 +153,14 @@ def build(names, seats, colour):
 def _mix(palette, index, rgb, rhythm, phase, colour):
     """Put an ink into a palette as it is in a phase."""
     shares, bits = rhythm
-    if colour:
-        rgb = _share(rgb, shares[phase])
-    else:
-        rgb = (255, 255, 255) if bits >> phase & 1 else (0, 0, 0)
     index *= 3
-    palette[index], palette[index + 1], palette[index + 2] = rgb
+    if not colour:
+        palette[index : index + 3] = b"\xff\xff\xff" if bits >> phase & 1 else b"\0\0\0"
+        return
+    share = shares[phase]
+    for part in rgb:
+        palette[index] = part * share // 100
+        index += 1
 
 
 def tint(palettes, rgb):
