@@ -96,7 +96,13 @@ def flipped(shape):
 
 def steps(stride):
     """How far each shape's other four squares lie from its first, in bits: 4 numbers a shape."""
-    return array("H", [(way >> 4) * stride + (way & 15) - 8 for way in _WAYS])
+    # Filled in place: a list of the numbers would be the largest block that a game asks for, and
+    # the first that a strewn heap no longer has.
+    table = array("H", bytes(2 * len(_WAYS)))
+    for i in range(len(_WAYS)):
+        way = _WAYS[i]
+        table[i] = (way >> 4) * stride + (way & 15) - 8
+    return table
 
 
 def footprint(shape, table):
