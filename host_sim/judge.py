@@ -22,6 +22,9 @@ def main(args):
     )
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
     parser.add_argument(
+        "--overlay", action="store_true", help="say too what players miss, such as dead areas"
+    )
+    parser.add_argument(
         "records", metavar="RECORD", nargs="+", help="a record; '-' is standard input"
     )
     options = parser.parse_args(args)
@@ -33,7 +36,7 @@ def main(args):
     from host_sim.words import story  # only here: the machine's answer needs no words
 
     paint = _painted if _colour() else _plain
-    return judge_files(paths, lambda path, r: print(story(path, r, paint)))
+    return judge_files(paths, lambda path, r: print(story(path, r, paint, options.overlay)))
 
 
 def _progress(paths):

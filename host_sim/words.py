@@ -55,7 +55,21 @@ _PUZZLES = {
     "surround": "Laid: {} white, {} black.",
 }
 
+# What an overlay points out. Areas are told by their size and first square, other squares by name.
+_AREAS = {
+    base.OWNED: "{who} would own the {area}, by {amount}",
+    base.NEUTRAL: "nobody would own the {area}",
+    base.DEAD: "nobody can lay in the {area}",
+    base.ONLY: "{who} alone can lay in the {area}",
+}
+_SQUARES = {
+    base.BARRED: "barred to {who}",
+    base.FIVE: "a five for {who}",
+    base.OPEN: "open to a counter",
+}
+
 _MOST_NAMED = 6  # squares in a sentence
+_MOST_MARKED = 16  # where the squares are the matter
 
 
 def printable(text):
@@ -125,6 +139,54 @@ def standing(game, setup):
     return lines
 
 
+def marks(game, setup):
+    """What the overlay of a game that is not over shows, as a list of sentences."""
+    if setup.game == "pent-up":
+        return _levels(game)
+    found = []
+    for board in game.targets() if game.boards > 1 else (0,):
+        for mark in game.overlay(board):
+            cells = game.grid(board).cells(mark.mask)
+            squares = [view.square_name(setup, cell) for cell in cells]
+            said = _AREAS.get(mark.meaning) or _SQUARES[mark.meaning] + ": {squares}"
+            said = said.format(
+                who=names(game)[mark.seat - 1] if mark.seat else "both",
+                area=f"area of {_counted(len(cells), 'square')} at {squares[0]}",
+                amount=mark.text.rsplit(" ", 1)[-1],
+                squares=_all_or_number(squares),
+            )
+            where = f"on board {view.letter(board)}, " if board else ""
+            found.append(where + said + ".")
+        if game.phase == "piece" or setup.variant == "solo":
+            found.append(_reaches(game, board))
+    return [text[0].upper() + text[1:] for text in found]
+
+
+def _all_or_number(squares):
+    if len(squares) > _MOST_MARKED:
+        return _counted(len(squares), "square")
+    return listed(squares, _MOST_MARKED)
+
+
+def _reaches(game, board):
+    """How many squares each piece in hand can still cover."""
+    said = []
+    for piece in range(12):
+        if game.hand(board) >> piece & 1:
+            squares = sum(mark.mask.bit_count() for mark in game.overlay(board, piece))
+            said.append(f"{pieces.LETTERS[piece]} {squares or 'none'}")
+    return f"squares that each piece can still cover: {', '.join(said)}."
+
+
+def _levels(game):
+    """The highest level of each tile in hand: a tile may lie nowhere else."""
+    reached = {}
+    for piece in range(12):
+        for mark in game.overlay(0, piece):
+            reached.setdefault(mark.text, []).append(pieces.LETTERS[piece])
+    return [f"{text.capitalize()}: {', '.join(reached[text])}." for text in sorted(reached)]
+
+
 def before(game, setup):
     """How a game stood before what cannot stand, as a list of sentences."""
     first, *more = standing(game, setup)
@@ -177,11 +239,11 @@ def illegal(ruling):
     return f"Line {line}, action {number}, {shown(word)}, cannot stand: {why}."
 
 
-def story(path, ruling, paint=lambda text, style: text):
+def story(path, ruling, paint=lambda text, style: text, overlay=False):
     """A verdict for a person: lines of text without a line feed at the end.
 
-    ``paint(text, style)`` gives a text its looks on a terminal; the styles are ``good``, ``bad``,
-    ``dim`` and the seats' numbers.
+    ``overlay`` adds what players miss of a game that is not over. ``paint(text, style)`` gives a
+    text its looks on a terminal; the styles are ``good``, ``bad``, ``dim`` and the seats' numbers.
     """
     head = printable(path)
     if ruling.error:
@@ -204,6 +266,8 @@ def story(path, ruling, paint=lambda text, style: text):
         lines += [("  " + line).rstrip() for line in drawn]
     else:
         lines.append("  " + " ".join(standing(game, setup)))
+        if overlay and not game.over:
+            lines += ["  " + line for line in marks(game, setup)]
     if ruling.agrees is False:
         claimed = _result(game, ruling.record.result)
         true = _result(game, game.result())

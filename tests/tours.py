@@ -26,6 +26,7 @@ LOOK = "b+ wait:500 shot:look-1 wait:1600 shot:look-2 wait:1600 shot:look-3 b- w
 HAND = "shot:hand wait:700 shot:board b shot:turned b+ down b- wait:80 shot:over"
 PICK = "b+ right b- wait:80 shot:next b+ left b- wait:80"
 MARKS = ["@Marks", "wait:80 shot:marks", "@Marks"]
+BY_TURNS = ["@Marks", "wait:80 shot:marks wait:500 shot:marks-2", "@Marks"]
 REFUSED = "a wait:80 shot:refused wait:900 shot:reason wait:700 shot:reason-2"
 END = "wait:200 shot:end wait:1500 shot:end-2 wait:2500 shot:end-3"
 
@@ -44,7 +45,7 @@ TOURS = {
             "shot:start",
             20,
             "shot:middle",
-            *MARKS,
+            *BY_TURNS,
             "b wait:80 shot:pass b",
             LOOK,
             REFUSED,
@@ -53,7 +54,7 @@ TOURS = {
         ],
     ),
     "pent-tile-large": ("tile-large-100-plain", [0, "shot:start", 30, "shot:middle", 99, END]),
-    "pent-tile-small": ("tile-small-100-plain", [15, "shot:middle", *MARKS, 99, END]),
+    "pent-tile-small": ("tile-small-100-plain", [15, "shot:middle", *BY_TURNS, 99, END]),
     "solo": (
         "solo-100-plain",
         [0, "shot:start", HAND, PICK, 4, "shot:middle", LOOK, *MARKS, REFUSED]

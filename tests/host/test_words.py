@@ -161,6 +161,54 @@ def run(args, **options):
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, **options)
 
 
+def marked(text):
+    """The lines of what an overlay tells of a record."""
+    ruling = judge.replay(io.BytesIO(text.encode()))
+    told = words.story("r.pent", ruling, overlay=True).split("\n")
+    return told[len(words.story("r.pent", ruling).split("\n")) :]
+
+
+def test_an_overlay_in_words_pent_tile():
+    # Red has three and two in row 1; Blue four and one in row 3: worked out on paper.
+    played = "a1 a3 b3 b1 c1 c3 d3 e1 f1 f3"
+    assert marked(f"game: pent-tile\ngrid: 6x5\n{played}\n") == [
+        "  Barred to Blue: e3.",  # whose turn it is
+        "  Barred to Red: d1.",
+        "  A five for Blue: a2, b2, c2, d2, a4, b4, c4 and d4.",
+    ]
+
+
+def test_an_overlay_in_words_pentwall():
+    told = marked("game: pentwall\nplayers: Ann, Ben\nI:a2b2c2d2e2 V:f1f2f3g3h3\n")
+    # a1 to e1: below them the five of Ann's; beside them f1 alone.
+    assert told[0] == "  Ann would own the area of 5 squares at a1, by 4."
+    assert told[1] == "  Nobody would own the area of 85 squares at g1." and len(told) == 2
+
+
+def test_an_overlay_in_words_universe():
+    rows = (ROOT / "tests/data/records/universe4-101-plain.pent").read_text().splitlines()
+    told = marked("\n".join(rows[:-5]) + "\n")
+    # It is the V that the record then has Blue lay there.
+    assert "  Blue alone can lay in the area of 5 squares at d6." in told
+    assert "  Nobody can lay in the area of 7 squares at b4." in told
+
+
+def test_an_overlay_in_words_pentactic():
+    told = marked("game: pentactic\n-F\n@d4 I:a1b1c1d1e1\n")
+    # Not in row 4, not in column d, not below the I.
+    assert told == [f"  Open to a counter: {64 - 15 - 4} squares."]
+    told = marked("game: pentactic\nvariant: solo\ncounters: a3 c1 f8 h5\n")
+    assert told[0].startswith("  Squares that each piece can still cover: F ")
+    told = marked("game: pentactic\nvariant: duel\n-B:F -A:F\n")
+    assert told == ["  On board B, open to a counter: 64 squares."]
+
+
+def test_an_overlay_in_words_pent_up():
+    # Atop two I's in two rows: the I and what is at most two wide and four long.
+    told = marked("game: pent-up\nI:(0,0)(1,0)(2,0)(3,0)(4,0)\nI:(0,1)(1,1)(2,1)(3,1)(4,1)\n")
+    assert told == ["  Level 1: F, T, V, W, X, Z.", "  Level 2: L, N, P, U, Y."]
+
+
 def test_into_a_pipe_go_neither_colours_nor_progress():
     done = run(["judge", *RECORDS[:40]], env={**os.environ, "TERM": "xterm-256color"})
     assert done.returncode == 1

@@ -158,23 +158,24 @@ def test_solo_solved_and_stuck():
 
 
 def basic(*results):
-    """The end of the second round, in which seat 1 has laid five squares."""
+    """The end of the second round, in which seat 1 has laid five squares, seat 2 placed two."""
     game = player.Table("game: pentactic; players: Ann, Ben").game
     game.round = 2
     game.results = results
     game.laid = 0b11111
+    game.counters = 0b11 << 18
     game.turn = None
     return told(game)
 
 
 def test_basic_the_lower_score_wins():
     assert basic(2, 3) == (["Ann wins", "the lowest of Ann: 2, Ben: 3"], "1", {0: 0b11111})
-    # What the second seat has laid was taken off the grid with the first round.
-    assert basic(2, -1) == (["Ben wins", "the lowest of Ann: 2, Ben: -1"], "2", {})
+    # What the second seat has laid was taken off the grid with the first round; its counters stand.
+    assert basic(2, -1) == (["Ben wins", "the lowest of Ann: 2, Ben: -1"], "2", {0: 0b11 << 18})
 
 
 def test_basic_equal_scores_are_shared():
-    assert basic(-2, -2) == (["Ann and Ben share", "-2 each"], "1=2", {0: 0b11111})
+    assert basic(-2, -2) == (["Ann and Ben share", "-2 each"], "1=2", {0: 0b11 << 18 | 0b11111})
 
 
 def test_basic_nobody_leads_before_both_rounds_have_ended():

@@ -148,14 +148,80 @@ def test_rhythms_differ_on_a_panel_of_on_and_off():
     assert rhythm(palettes, palette.FLOOR) == "........"
 
 
+def signs():
+    """What a square can be to two seats, 0 nothing, 1 barred, 2 a five, and its ink."""
+    words = (None,) + palette.SIGNED
+    for one in range(3):
+        for two in range(3):
+            ink = palette.FLOOR
+            for seat, sign in ((1, one), (2, two)):
+                if sign:
+                    ink = palette.sign(words[sign], seat, ink)
+            if one or two:
+                yield one, two, ink
+
+
+def test_signs_of_both_are_one_mark_or_two():
+    for one, two, ink in signs():
+        if one == two:
+            assert ink == palette.sign(palette.SIGNED[one - 1], 0, palette.FLOOR)
+
+
+def test_signs_tell_what_and_whose_to_all_eyes():
+    palettes = palette.build(("Red", "Blue"), 2, True)
+    inks = {(one, two): ink for one, two, ink in signs()}
+
+    def looks(one, two, phase):
+        return colour(palettes, inks[one, two], phase)
+
+    for sign in (1, 2):
+        # Of both: by turns as each of theirs.
+        for other in (1, 2):
+            assert looks(sign, other, 0) == looks(sign, 0, 0)
+            assert looks(sign, other, 4) == looks(0, other, 4)
+        for sight in SIGHTS:
+            # Whose: seat 1's is lit when seat 2's is dark, and when both are lit another colour.
+            assert distance(looks(sign, 0, 4), looks(0, sign, 4), sight) >= FAR // 2
+            assert lab(looks(sign, 0, 0), sight)[0] - lab(looks(0, sign, 0), sight)[0] >= 8
+    # What: a five is lighter than a tile, and that than a barred square.
+    for tile, barred, five in (
+        (palette.ink(1, palette.SOLID), looks(1, 0, 0), looks(2, 0, 0)),
+        (palette.ink(2, palette.SOLID), looks(0, 1, 4), looks(0, 2, 4)),
+    ):
+        for sight in SIGHTS:
+            steps = [lab(shade, sight)[0] for shade in (barred, colour(palettes, tile), five)]
+            assert steps[1] - steps[0] >= 8 and steps[2] - steps[1] >= 8
+
+
+def test_signs_differ_by_their_lightness_in_time_alone():
+    palettes = palette.build(("Red", "Blue"), 2, True)
+    inks = [ink for _, _, ink in signs()] + [palette.ink(seat, palette.SOLID) for seat in (1, 2)]
+    courses = [[lab(colour(palettes, ink, phase))[0] for phase in range(8)] for ink in inks]
+    for i, one in enumerate(courses):
+        for two in courses[:i]:
+            # A round has no beginning to the eye.
+            for turn in range(8):
+                assert max([abs(one[p] - two[p - turn]) for p in range(8)]) >= 8, (inks[i], turn)
+
+
+def test_signs_on_a_panel_of_on_and_off():
+    palettes = palette.build(("Red", "Blue"), 2, False)
+    seen = {rhythm(palettes, ink) for _, _, ink in signs()}
+    seen |= {rhythm(palettes, palette.ink(seat, palette.SOLID)) for seat in (1, 2)}
+    seen.add(rhythm(palettes, palette.ink(1, palette.LAST)))
+    turned = {max([r[i:] + r[:i] for i in range(8)]) for r in seen}
+    assert len(turned) == 8 + 2 + 1 and "." * 8 not in turned
+
+
 def test_nothing_flashes_more_than_three_times_a_second():
     # Eight phases of 128 ms: three flashes a second are three dark-to-bright changes a round.
     for on_and_off in (True, False):
-        palettes = palette.build((), 6, on_and_off)
-        for index in range(len(palettes[0]) // 3):
-            light = [lab(colour(palettes, index, phase))[0] for phase in range(8)]
-            rises = [light[i] - light[i - 1] > 10 for i in range(8)]
-            assert sum(rises) <= 3, index
+        for seats in (6, 2):
+            palettes = palette.build((), seats, on_and_off)
+            for index in range(len(palettes[0]) // 3):
+                light = [lab(colour(palettes, index, phase))[0] for phase in range(8)]
+                rises = [light[i] - light[i - 1] > 10 for i in range(8)]
+                assert sum(rises) <= 3, index
 
 
 def test_all_inks_have_a_place():

@@ -4,6 +4,7 @@ import gc
 
 import device
 import player
+from pentaref.ui import palette
 
 
 def started(headers, **panel):
@@ -65,6 +66,68 @@ def test_marks_while_looking():
     assert d.played == ["e5"] and d.ui.screen.marking
     d.do("b- b+ wait:400 a b-")
     assert not d.ui.screen.marking
+
+
+def inks(d, squares):
+    """The inks of squares of a board at the panel's top left, what is in hand not shown."""
+    d.wait(700)
+    return [d.ui.frame[y * d.width + x] for x, y in squares]
+
+
+def test_what_a_square_is_to_each_seat():
+    d = started("game: pent-tile; grid: 6x5")
+    game = d.match.game
+    # Red has three and two, Blue four: d1 would make six of Red, a2 to d2 a five of Blue.
+    game.tiles = player.drawn(game.grid(), "111.11 ...... 2222.2 1..... 1.....", "12")
+    game.opened = True
+    game.turn = 2
+    for panel in (True, False):
+        d.ui.colour = panel
+        d.ui.screen.marking = False
+        d.ui.screen.mark()
+        barred, five = [palette.sign(word, 1, 0) for word in palette.SIGNED]
+        other = palette.sign("five", 2, 0)
+        assert inks(d, [(3, 0), (0, 1)])[0] == barred
+        # b4 makes a five of Blue, and to Red it is nothing; d2 likewise.
+        assert inks(d, [(1, 3), (3, 1)]) == [other, other]
+        # e3 would join Blue's four and one.
+        assert inks(d, [(4, 2)]) == [palette.sign("barred", 2, 0)]
+    # With four more of Red's below, a square of that row is a five for one and for the other.
+    game.tiles = player.drawn(game.grid(), "...... ...... 2222.. ...... 1111..", "12")
+    d.ui.screen.mark()
+    d.ui.screen.mark()
+    assert inks(d, [(1, 3)]) == [palette.sign("five", 0, 0)]
+    assert inks(d, [(1, 1), (4, 4)]) == [other, five]
+
+
+def test_marks_are_said_where_one_stands():
+    d = started("game: pent-tile; grid: 6x5; players: Ann, Ben")
+    game = d.match.game
+    game.tiles = player.drawn(game.grid(), "...... 111.11 ...... 2222.. ......", "12")
+    game.opened = True
+    d.ui.screen.turn_over()
+    d.do("b+ wait:400 a b-")
+    assert d.ui.screen.hold[2:] == (3, 2)
+    assert "Marks: a five for Ben" in d.ui.words()
+    assert "T" in d.rows()[12]
+    d.do("up")
+    assert "Marks: barred to Ann" in d.ui.words()
+    d.do("right up")
+    assert "Marks" not in "".join(d.ui.words())
+    d = started("game: pentwall")
+    d.do("a b+ wait:400 a b-")
+    # All five squares of the first F touch the one area there is, and nothing of seat 2's does.
+    assert "Marks: Seat 1 by 5" in d.ui.words()
+    d = started("game: pent-up")
+    d.do("a b+ wait:400 a b-")
+    assert "Marks: level 1" in d.ui.words()
+
+
+def test_on_a_panel_of_on_and_off_an_area_has_its_owners_rhythm():
+    d = started("game: pentwall", colour=False)
+    d.do("a b+ wait:400 a b-")
+    seen = set(inks(d, [(x, y) for x in range(10) for y in range(3)]))
+    assert seen == {palette.FLOOR, palette.ink(1, palette.SOLID)}
 
 
 def test_the_end_is_told_and_the_winner_lit():

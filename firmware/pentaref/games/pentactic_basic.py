@@ -176,8 +176,9 @@ class Basic(counters.Phases):
         return counters.story(self)
 
     def trophies(self):
-        """What lies on the grid at the end, where its player has won."""
-        return [(0, self.laid)] if 3 - self.round in self.winners() else []
+        """What the winner has on the grid at the end: the pentominoes, or the counters."""
+        there = ((3 - self.round, self.laid), (self.round, self.counters))
+        return [(0, mask) for seat, mask in there if seat in self.winners()]
 
 
 new = Basic

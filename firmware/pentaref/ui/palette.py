@@ -15,8 +15,12 @@ FAINT = 4  # words and marks that are not the matter at hand
 COUNTER = 5
 CULPRIT = 6  # a square that an action was refused for
 MARK = 7  # the one chosen of several
-NEUTRAL, BARRED, FIVE, OPEN, REACH, DEAD = 8, 9, 10, 11, 12, 13
+NEUTRAL, OPEN, REACH, DEAD = 8, 9, 10, 11
 SEATS = 16  # where the seats' inks begin
+# Where two seats play: from here on what a square is to each of them, 0 nothing, 1 barred, 2 a
+# five: three times seat 1's number and once seat 2's.
+SIGNS = 32
+SIGNED = ("barred", "five")
 
 # Of a seat's eight inks: a laid square, the same where the weave is less bright, what is not the
 # matter at hand, what is in hand, what was laid last, and levels 1 to 3 of a stack; SOLID is 4.
@@ -62,21 +66,25 @@ _COMMON = (
     (CULPRIT, (255, 70, 170), _BEATING),
     (MARK, (255, 255, 255), _BEATING),
     (NEUTRAL, (90, 90, 90), _WINKING),
-    (BARRED, (120, 0, 70), _TWINKLING),
-    (FIVE, (0, 200, 160), _PULSING),
     (OPEN, (0, 90, 60), _STEADY),
     (REACH, (60, 70, 0), _STEADY),
     (DEAD, (110, 60, 40), _WINKING),
 )
 
-_MEANINGS = {
-    "neutral": NEUTRAL,
-    "barred": BARRED,
-    "five": FIVE,
-    "open": OPEN,
-    "reach": REACH,
-    "dead": DEAD,
-}
+_MEANINGS = {"neutral": NEUTRAL, "open": OPEN, "reach": REACH, "dead": DEAD}
+
+# Signs of one seat: number, seat, ink, rhythm. All blink, as no tile does: barred is darker than a
+# tile, a five lighter; seat 1's are quick, seat 2's slow and lit in the second half of a round. A
+# square with signs of both shows seat 1's in the first half, then seat 2's. On a panel of on and
+# off these are dots and dashes: two a round, one a round, two and a pause.
+_QUICK = b"\x64\x64\x14\x14\x64\x64\x14\x14"
+_SLOW = b"\x14\x14\x14\x14\x64\x64\x64\x64"
+_SIGNS = (
+    (3, 1, PALE, (_QUICK, 0x11)),
+    (1, 2, PALE, (_SLOW, 0x40)),
+    (6, 1, GHOST, (_QUICK, 0x33)),
+    (2, 2, GHOST, (_SLOW, 0x60)),
+)
 
 # A bit a square of a 4x4 tile, rows of four from the top left: where a seat's weave is less bright.
 _WEAVES = (0x0000, 0xA5A5, 0xF0F0, 0xAAAA, 0x0505, 0x8421)
@@ -98,10 +106,13 @@ def stacked(seat, level):
 
 
 def meaning(word, seat):
-    """The ink of an overlay's mark."""
-    if word in ("owned", "only"):
-        return ink(seat, PALE) if seat else NEUTRAL
-    return _MEANINGS[word]
+    """The ink of an overlay's mark, if it is not a sign."""
+    return ink(seat, PALE) if seat else _MEANINGS[word]
+
+
+def sign(word, seat, there):
+    """The ink of a sign, for one seat or for both (0), on a square that may have others."""
+    return max(there, SIGNS) + (SIGNED.index(word) + 1) * (4, 3, 1)[seat]
 
 
 def seat_colours(names, seats):
@@ -133,7 +144,10 @@ def build(names, seats, colour):
         inks.append((ink(seat, LAST), rgb, _PULSING))
         for level, share in enumerate((36, 56, 78)):
             inks.append((ink(seat, LEVEL_1 + level), _share(rgb, share), beat))
-    first = bytearray(3 * (SEATS + 8 * seats))
+    signs = _SIGNS if seats == 2 else ()
+    for number, seat, kind, rhythm in signs:
+        inks.append((SIGNS + number, inks[len(_COMMON) + 8 * (seat - 1) + kind][1], rhythm))
+    first = bytearray(3 * (SIGNS + 9 if signs else SEATS + 8 * seats))
     for index, rgb, rhythm in inks:
         _mix(first, index, rgb, rhythm, 0, colour)
     # Few inks change from phase to phase: mixing all of them would take a fifth of a second.
@@ -147,6 +161,12 @@ def build(names, seats, colour):
         for index, rgb, rhythm in moving:
             _mix(palette, index, rgb, rhythm, phase, colour)
         found.append(palette)
+    if signs:
+        for phase, palette in enumerate(found):
+            for number in (4, 5, 7, 8):
+                shown = number % 3 if phase & 4 else number // 3 * 3
+                at = 3 * (SIGNS + shown)
+                palette[3 * (SIGNS + number) : 3 * (SIGNS + number + 1)] = palette[at : at + 3]
     return found
 
 

@@ -22,6 +22,8 @@ class Play:
         self.ui = ui
         self.match = match
         self.marking = False  # whether the overlay is on
+        self._marks = ()
+        self._marked = ""  # what they say of the squares of what is in hand
         self._view = View()
         self._ghost = Ghost()
         self._speech = Speech(ui.canvas)
@@ -56,6 +58,7 @@ class Play:
         self._look()
         self._speak()
         self._guide(None)
+        self._say_marks()
 
     def _speak(self):
         """Say what there is to be said of what is in hand, or of the end."""
@@ -170,6 +173,7 @@ class Play:
             self._stale = True
         if intent >= intents.PICK and self.hold != before:
             self._guide(None)
+        self._say_marks()
 
     def _guide(self, intent):
         """Go on to the next legal place, where that is how one moves; False where it is not."""
@@ -188,6 +192,7 @@ class Play:
         self._same = False
         if self._follow():
             self._stale = True
+        self._say_marks()
 
     def _move_on(self):
         """From the board where something was just done to the one where it goes on."""
@@ -197,7 +202,22 @@ class Play:
     def mark(self):
         """Switch the overlay on or off."""
         self.marking = not self.marking
+        self._marked = ""
         self._look()
+        self._say_marks()
+
+    def _say_marks(self):
+        """Say what marks there are where what is in hand lies, if that is not what was said."""
+        if not self.marking or not self.choices:
+            return
+        mask = self.match.game.grid(self._board).mask(hand.squares(self.choices, self.hold))
+        here = [one for one in self._marks if one.mask & mask or one.meaning == base.REACH]
+        said = [words.mark(one, self.match.game.names) for one in here]
+        text = ", ".join([one for one in said if one])
+        if text != self._marked:
+            self._marked = text
+            if text and self._speech.silent:
+                self._speech.say(text, self._view, late=True)
 
     def _press_at_end(self, intent):
         """The game is over: A opens the menu, the directions show the boards of the others."""
@@ -227,6 +247,8 @@ class Play:
             lines.append("Refused: " + words.reason(self.refused))
         if self._told:
             lines.append(self._told)
+        if self.marking and self._marked:
+            lines.append("Marks: " + self._marked)
         shown = ["-" if value is None else str(value) for value in self._scores]
         lines.append("Score: " + " : ".join(shown))
         if self.match.clock:
@@ -253,7 +275,8 @@ class Play:
                 cells = last.cells
             view.paint(game, self._board, cells)
             if self.marking:
-                view.mark(game.overlay(self._board, self.taken.piece), not self.ui.colour)
+                self._marks = game.overlay(self._board, self.taken.piece)
+                view.mark(self._marks, not self.ui.colour)
         self._follow()
 
     def _follow(self):

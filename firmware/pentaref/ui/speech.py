@@ -3,7 +3,7 @@
 from pentaref.ui import font, palette
 from pentaref.ui.banner import Banner
 
-_AT_FIRST = 16  # beats that culprits blink alone where the words would lie over the board
+_AT_FIRST = 16  # beats that the board is to be seen before words that would lie over it
 _BETWEEN = 40  # beats that a full board is to be seen between two rounds of its story
 
 
@@ -32,13 +32,16 @@ class Speech:
         """Whether words lie over the board at this moment."""
         return bool(self._banner) and self._over and not self._wait
 
-    def say(self, text, view, again=False, cells=(), ink=palette.CULPRIT):
-        """Say something below a view, once or again and again, and point at squares."""
+    def say(self, text, view, again=False, cells=(), ink=palette.CULPRIT, late=False):
+        """Say something below a view, once or again and again, and point at squares.
+
+        Over the board, where squares are pointed at or ``late``, only after a moment.
+        """
         self.ink = ink
         self._banner = Banner(text, self._canvas.width)
         self._again = again
         self._over = self._canvas.height - view.height <= font.HEIGHT
-        self._wait = _AT_FIRST if cells and self._over else 0
+        self._wait = _AT_FIRST if self._over and (cells or late) else 0
         self.cells = cells
 
     def hush(self):

@@ -68,12 +68,18 @@ class View:
                     px[i] = ink & ~7 | palette.LAST if ink >= palette.SEATS else vacant
 
     def mark(self, marks, sparse):
-        """Paint an overlay's marks; ``sparse``: on every other square, to tell them from tiles."""
+        """Paint an overlay's marks; ``sparse``: areas on every other square, unlike tiles."""
         px = self._px
         width = self.room[2]
-        for mark in marks:
-            ink = palette.meaning(mark.meaning, mark.seat)
-            for i in self._places(mark.mask):
+        for mask, word, seat, _ in marks:
+            if word in palette.SIGNED:
+                for i in self._places(mask):
+                    px[i] = palette.sign(word, seat, px[i])
+                continue
+            ink = palette.meaning(word, seat)
+            if sparse and seat:
+                ink = palette.ink(seat, palette.SOLID)  # a seat's rhythm
+            for i in self._places(mask):
                 if not sparse or i // width + i % width & 1:
                     px[i] = ink
 

@@ -35,6 +35,21 @@ GAMES = {
     "universe": "Universe",
 }
 
+# What an overlay says of a square; of those where a counter or a piece may go it says nothing.
+_MARKS = {
+    "neutral": "nobody's",
+    "barred": "barred to %s",
+    "five": "a five for %s",
+    "dead": "nobody can lay here",
+    "only": "only %s can lay here",
+}
+
+
+def mark(found, names):
+    """What a mark of an overlay means, in words, perhaps ""."""
+    text = found.text or _MARKS.get(found.meaning, "")
+    return text % names[found.seat - 1] if "%" in text else text
+
 
 def reason(word):
     """A refusal's reason as a short sentence."""
