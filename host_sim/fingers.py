@@ -2,7 +2,7 @@
 
 Said in the words of six buttons, up, down, left, right, a and b; on a device of four (a, b, c, d)
 they become what stands for them there: a goes right and b down, c is the six's b and d its a, and
-while d is held a goes left and b up.
+while d is held a goes left and b up. Runs on CPython and on MicroPython.
 """
 
 from host_sim.script import HOLD, PRESS, RELEASE, WAIT
@@ -53,7 +53,7 @@ def long(names, name, ms=LONG_MS):
 
 def around(held, steps):
     """Steps with a button held meanwhile; None for none."""
-    return [(HOLD, held), *steps, *let_go(held)] if held else steps
+    return [(HOLD, held)] + steps + let_go(held) if held else steps
 
 
 def let_go(name):

@@ -3,9 +3,16 @@
 `make soak` plays a thousand of each.
 """
 
+import os
+import subprocess
+from pathlib import Path
+
 import pytest
 
-from tests.soak.__main__ import KINDS, MICROPYTHON, SoakError, judged, soak
+from tests.soak.__main__ import BOARD, HEAP, KINDS, SoakError, judged, soak
+from tests.soak.stage import MICROPYTHON, stage
+
+RECORDS = Path(__file__).resolve().parents[1] / "data" / "records"
 
 pytestmark = pytest.mark.skipif(not MICROPYTHON, reason="no micropython on this machine")
 
@@ -21,3 +28,32 @@ def test_a_wrong_record_is_seen(tmp_path):
     path.write_text("game: pent-tile\ngrid: 5x5\na1\n")
     with pytest.raises(SoakError, match="playing"):
         judged(path, 1)
+
+
+WHOLE = """
+import gc
+from host_sim.device import Simulated
+device = Simulated(%r, %r)
+device.on()
+device.advance(100)
+assert len(device.app.ui.match.words) > 20
+gc.collect()
+bytearray(gc.mem_free() // 2)
+"""
+
+
+@pytest.mark.parametrize("name", ["universe4-101-plain", "multi-100-plain", "tower-100-plain"])
+def test_a_resumed_game_leaves_the_heap_in_one_piece(name, tmp_path):
+    lines = (RECORDS / f"{name}.pent").read_text().splitlines(keepends=True)
+    games = tmp_path / "flash" / "games"
+    games.mkdir(parents=True)
+    unfinished = [line for line in lines if not line.startswith("result:")][:-1]
+    (games / "0001.pent").write_text("".join(unfinished))
+    path = stage(BOARD, tmp_path / "stage", ())
+    done = subprocess.run(
+        [MICROPYTHON, "-X", f"heapsize={HEAP}", "-c", WHOLE % (BOARD, str(tmp_path / "flash"))],
+        env={**os.environ, "MICROPYPATH": path},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr

@@ -99,8 +99,8 @@ def drawn(grid, rows, marks):
     return tuple(masks)
 
 
-def position(game):
-    """All that can be asked about a position, to be compared with another."""
+def standing(game):
+    """How a game stands, to be compared with another."""
     return (
         game.turn,
         game.phase,
@@ -110,9 +110,13 @@ def position(game):
         game.scores(),
         game.winners(),
         game.detail(),
-        game.count(),
         game.kinds(),
     )
+
+
+def position(game):
+    """All that can be asked about a position, what is slow too, to be compared with another."""
+    return standing(game) + (game.count(),)
 
 
 def chance(seed):
@@ -130,6 +134,47 @@ def choose(game, dice):
         action = nth(game.actions(), next(dice) % total)
         if action.kind != base.PASS or total == 1 or next(dice) % 6 == 0:
             return action
+
+
+_GUESSES = 40
+
+
+def guess(game, dice):
+    """A legal action by trying this and that, then as ``choose`` has it: listing all is slow."""
+    for _ in range(_GUESSES):
+        action = _anything(game, dice)
+        if action and game.judge(action) is None:
+            return action
+    return choose(game, dice)
+
+
+def _anything(game, dice):
+    """An action of a kind that is played now, legal or not; None instead of most passes."""
+    kinds = game.kinds()
+    kind = kinds[next(dice) % len(kinds)]
+    if kind == base.PASS:
+        return None if len(kinds) > 1 and next(dice) % 6 else base.PASSING
+    boards = game.targets()
+    board = boards[next(dice) % len(boards)]
+    piece = next(dice) % 12
+    if kind == base.REMOVE:
+        return base.Action(kind, piece, board, ())
+    grid = game.grid(board)
+    x0, y0 = grid.origin
+    x = x0 + next(dice) % grid.width
+    y = y0 + next(dice) % grid.height
+    if kind != base.LAY:
+        return base.Action(kind, -1, board, ((x, y),))
+    first = pieces.FIRST[piece]
+    shape = first + next(dice) % (pieces.FIRST[piece + 1] - first)
+    cells = tuple([(x + a, y + b) for a, b in pieces.cells(shape)])
+    # On an open table the first tile may lie anywhere, but a device shows no more than the grid.
+    if (
+        max([x for x, _ in cells]) >= x0 + grid.width
+        or max([y for _, y in cells]) >= y0 + grid.height
+    ):
+        return None
+    return base.Action(kind, piece, 0, cells)
 
 
 def nth(actions, n):

@@ -8,7 +8,6 @@ after the first ones.
 import json
 import os
 import re
-import shutil
 import statistics
 import subprocess
 import sys
@@ -18,14 +17,13 @@ from pathlib import Path
 
 from pentaref import judge
 from tests import referee
-from tests.soak.stage import stage
+from tests.soak.stage import MICROPYTHON, stage
 
 BOARD = "pico_ws2812_16x16"
-# A Pico has 241 KB for objects of four-byte words; here a word has eight, and the twins of the
-# board's parts and the player take their share besides.
-HEAP = "512K"
-BESIDE = str(Path(sys.executable).parent)
-MICROPYTHON = shutil.which("micropython", path=BESIDE) or shutil.which("micropython")
+# What stands here, where a word has eight bytes, for some 220 KB on a chip: a Pico has 241. The
+# twins of the board's parts and the player take 65 KB of it besides.
+HEAP = "384K"
+MODULES = ("tests/soak/play", "tests/soak/aim", "tests/shared/player")
 
 KINDS = (
     "game: pentwall",
@@ -83,9 +81,7 @@ def play(headers, games, seed, power_lost, progress=lambda done: None):
     with tempfile.TemporaryDirectory(prefix="pentaref-") as folder:
         flash = Path(folder, "flash")
         flash.mkdir()
-        asked = "import sys; print(sys.implementation._mpy)"
-        mpy = subprocess.run([MICROPYTHON, "-c", asked], capture_output=True, check=True)
-        path = stage(BOARD, Path(folder, "stage"), int(mpy.stdout))
+        path = stage(BOARD, Path(folder, "stage"), MODULES)
         words = f"{BOARD!r}, {str(flash)!r}, {games}, {seed}, {headers!r}, {power_lost}"
         told = []
         with subprocess.Popen(

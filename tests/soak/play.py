@@ -8,16 +8,17 @@ ends it with an AssertionError.
 import gc
 import os
 
+import aim
 import player
 from host_sim.device import Simulated
+from host_sim.play import do
 from host_sim.script import DOWN_MS, UP_MS
-from pentaref import pieces
-from pentaref.games import base
 from pentaref.record import write_action
 from pentaref.ui import hand
 
 LONG_MS = 800
 _MOST_MS = 60000  # a device that takes longer over anything has stopped
+_MOST_PRESSES = 300  # on the way to an action
 
 # What the player does besides laying, one in so many actions each.
 REFUSED = 6
@@ -50,14 +51,6 @@ class Hands:
         self.device.release(name)
         self.device.advance(UP_MS)
 
-    def pick(self, name):
-        """A direction with b held."""
-        self.device.press("b")
-        self.device.advance(20)
-        self.tap(name)
-        self.device.release("b")
-        self.device.advance(UP_MS)
-
     def until(self, done, press, *values):
         """Press again and again until it is done."""
         waited = 0
@@ -86,37 +79,13 @@ class Hands:
 
     def hold(self, action):
         """Bring an action into hand."""
-        screen = self.screen
-        same = ("kind", "piece") if action.kind == base.LAY else ("kind", "piece", "board")
-        right = [
-            i
-            for i, choice in enumerate(screen.choices)
-            if not [key for key in same if getattr(choice, key) != getattr(action, key)]
-        ][0]
-        if action.kind == base.REMOVE:
-            ways = ("up", "down", "left", "right")
-            press = (lambda: self.pick("right"), lambda: self.tap(ways[next(self.dice) % 4]))
-            self.until(lambda: screen.hold[0] == right, lambda: press[next(self.dice) % 5 > 0]())
-            return
-        self.until(lambda: screen.hold[0] == right, self.pick, "right")
-        if not action.cells:
-            return
-        x, y = action.cells[0]
-        if action.kind == base.LAY:
-            shape = pieces.classify(action.cells)
-            for _ in range(4):
-                if screen.hold[1] != shape:
-                    self.tap("b")
-            if screen.hold[1] != shape:
-                self.pick("down")
-            self.until(lambda: screen.hold[1] == shape, self.tap, "b")
-            size = hand.BOX[shape]
-            x = min([x for x, _ in action.cells]) + (size & 15) // 2
-            y = min([y for _, y in action.cells]) + (size >> 4) // 2
-        while screen.hold[2] != x:
-            self.tap("right" if screen.hold[2] < x else "left")
-        while screen.hold[3] != y:
-            self.tap("down" if screen.hold[3] < y else "up")
+        for _ in range(_MOST_PRESSES):
+            intent = aim.toward(self.screen, action, self.dice)
+            if intent is None:
+                return
+            for what, value in aim.presses(intent, self.device.names):
+                do(self.device, what, value, None)
+        raise AssertionError(("no way there", action, self.device.words()))
 
     def act(self, action):
         """Lay it, whatever the device asks."""
@@ -176,7 +145,7 @@ class Hands:
             if self.words and not next(dice) % TAKEN_BACK:
                 self.take_back()
             else:
-                self.act(player.choose(self.match.game, dice))
+                self.act(player.guess(self.match.game, dice))
         assert self.match.game.over
         number = self.match.number
         self.choose("New game")
