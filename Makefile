@@ -15,7 +15,7 @@ WASM := tests/wasm32
 PICO := tests/bench_pico
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim flash pull feature-test test test-mpy test-32 power-cuts soak fuzz bench-pico proof lint format golden keys pictures bench bench-solve setups pins package clean
+.PHONY: help setup sim flash pull feature-test test test-mpy test-32 power-cuts soak sessions fuzz bench-pico proof lint format golden keys pictures bench bench-solve setups pins package clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -69,6 +69,9 @@ power-cuts: $(READY) ## a game of each kind with its power cut at every change o
 soak: $(READY) ## game after game by real presses in the chip's heap: make soak [GAMES=1000] [ONLY=universe]
 	nice $(BIN)/python -m tests.soak $(or $(GAMES),1000) "$(ONLY)"
 
+sessions: $(READY) ## random presses on each board, on both interpreters: make sessions [PRESSES=100000] [ONLY=host]
+	nice $(BIN)/python -m tests.sessions $(or $(PRESSES),100000) "$(ONLY)"
+
 fuzz: $(READY) ## look for files that break a promise: make fuzz [TARGET=device] [SECONDS=60]
 	$(BIN)/python -m pip install -qq --disable-pip-version-check --no-build-isolation -c requirements-dev.txt -e .[fuzz]
 	@for target in $(or $(TARGET),reader judged resumed device); do \
@@ -84,7 +87,7 @@ $(PICO)/node_modules/.package-lock.json: $(PICO)/package-lock.json
 	cd $(PICO) && npm ci --silent
 
 proof: $(READY) ## run what proves the claims and write docs/PROOF.md: make proof [ONLY=soak] [IMAGE=....uf2]
-	IMAGE="$(IMAGE)" GAMES="$(GAMES)" SECONDS="$(SECONDS)" $(BIN)/python -m tests.proof $(ONLY)
+	IMAGE="$(IMAGE)" GAMES="$(GAMES)" PRESSES="$(PRESSES)" SECONDS="$(SECONDS)" $(BIN)/python -m tests.proof $(ONLY)
 
 lint: $(READY) ## ruff: the code's faults and its form
 	$(BIN)/ruff check .

@@ -1,0 +1,1 @@
+"""Sessions: random presses without end on every board, on both interpreters, which must agree."""
