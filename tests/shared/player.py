@@ -137,6 +137,7 @@ def choose(game, dice):
 
 
 _GUESSES = 40
+_PASSES = 100  # one in so many of the passes that could be made is
 
 
 def guess(game, dice):
@@ -153,7 +154,7 @@ def _anything(game, dice):
     kinds = game.kinds()
     kind = kinds[next(dice) % len(kinds)]
     if kind == base.PASS:
-        return None if len(kinds) > 1 and next(dice) % 6 else base.PASSING
+        return None if len(kinds) > 1 and next(dice) % _PASSES else base.PASSING
     boards = game.targets()
     board = boards[next(dice) % len(boards)]
     piece = next(dice) % 12
