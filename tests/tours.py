@@ -43,7 +43,7 @@ TOURS = {
         [
             0,
             "shot:start",
-            20,
+            30,
             "shot:middle",
             *BY_TURNS,
             "b wait:80 shot:pass b",
@@ -53,7 +53,10 @@ TOURS = {
             END,
         ],
     ),
-    "pent-tile-large": ("tile-large-100-plain", [0, "shot:start", 30, "shot:middle", 99, END]),
+    "pent-tile-large": (
+        "tile-large-100-plain",
+        [0, "shot:start", 30, "shot:middle", 57, *BY_TURNS, 99, END],
+    ),
     "pent-tile-small": ("tile-small-100-plain", [15, "shot:middle", *BY_TURNS, 99, END]),
     "solo": (
         "solo-100-plain",

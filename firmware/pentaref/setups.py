@@ -38,7 +38,7 @@ class Draw:
         self._search = None
         self._counters = None
 
-    def step(self, budget=solver.SLICE):
+    def step(self, budget):
         """Look on for at most so many steps of the solver: the counters once drawn, else None."""
         if not self._search:
             if self._draws == _DRAWS:
@@ -64,7 +64,7 @@ def draw(size, below):
     """Counters drawn at random that leave room for all twelve: the whole of a ``Draw`` at once."""
     drawing = Draw(size, below)
     while True:
-        counters = drawing.step()
+        counters = drawing.step(_STEPS)
         if counters:
             return counters
 

@@ -17,9 +17,6 @@ except (ImportError, SyntaxError):
     # Not a MicroPython, or one whose build or processor has no native code.
     run = None
 
-# A slice for an interface that must not wait: how many steps a chip does in some 20 ms.
-SLICE = 800 if run else 10
-
 # Awkward pieces first: those with few places near a rim fail early, and while much is still free.
 # Of six orders tried on set-ups of all three grids this one needs the fewest steps at the median.
 _ORDER = "XTZUWFVINYLP"
@@ -65,6 +62,9 @@ class Search:
         open_squares = self._lines.mask(cells)
         self.steps = 0  # done so far
         self._ended = len(cells) != 5 * pieces.size(hand)
+        for part in grid.areas(vacant):
+            # The search looks at pockets as it comes to them; one at the far end would take long.
+            self._ended |= grid.count(part) % 5 > 0
         self._empty = not cells and not hand
         self._laid = []
         self._stack = []
@@ -75,13 +75,14 @@ class Search:
         while not open_squares & 1:
             open_squares >>= 1
             at += 1
+        self._first = open_squares, hand
         words = self._lines.height * self._stride <= _LIMIT and 4 * self._stride < 2 * _WORD
         if run and words and not plain:
             self._load(open_squares, hand, at)
         else:
             self._stack.append((iter(self._options), open_squares, hand, at))
 
-    def step(self, budget=SLICE):
+    def step(self, budget):
         """Search on for at most so many steps: True at a filling, False when there is no more.
 
         None where the budget is spent and the search goes on. After True the next call looks for
@@ -95,6 +96,21 @@ class Search:
         found = self._run(budget) if self._state else self._search(budget)
         self._ended = found is False
         return found
+
+    def tried(self):
+        """How far the search is, in percent: by its first three choices among those there were."""
+        window, hand = self._first
+        share = 100
+        done = 0
+        for mask, bit, _ in self._chosen()[:3]:
+            fit = [one for one in self._options if one[0] & ~window == 0 and one[1] & hand]
+            share /= len(fit)
+            done += share * fit.index((mask, bit))
+            hand ^= bit
+            window ^= mask
+            while window and not window & 1:
+                window >>= 1
+        return int(done)
 
     def filling(self):
         """The filling that ``step`` has just found: a list of (piece, cells), cells as (x, y).

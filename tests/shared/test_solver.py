@@ -127,7 +127,25 @@ def test_the_search_goes_on_after_a_filling_and_ends():
             break
     assert len(fillings) == 8
     assert all(fillings.count(one) == 1 for one in fillings)
-    assert looking.step() is False
+    assert looking.step(1) is False
+
+
+def test_how_far_it_is_never_goes_back_and_is_the_same_with_the_plain_code():
+    # 8x8 without these has no filling, and that takes some two million steps to find out.
+    position = area(8, 8, "a3 c1 f8 h6") + (pieces.ALL,)
+    looking, plain = solver.Search(*position), solver.Search(*position, plain=True)
+    said = []
+    for _ in range(20):
+        assert looking.step(400) is None and plain.step(400) is None
+        assert looking.tried() == plain.tried()
+        said.append(looking.tried())
+    assert said == sorted(said) and said[0] >= 0 and said[-1] < 100
+
+
+def test_an_area_of_its_own_that_pieces_cannot_fill_ends_it_before_it_begins():
+    # h8 alone is cut off, and the last square to be come to.
+    looking = solver.Search(*area(8, 8, "h7 g8 a1 b1"), pieces.ALL)
+    assert looking.step(1) is False and looking.steps == 0
 
 
 def test_an_area_beyond_the_machine_code_words_is_searched_all_the_same():

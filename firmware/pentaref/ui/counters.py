@@ -8,9 +8,6 @@ BY_HAND = "by hand"
 #: how they can come to stand, the pack's grades last
 WAYS = ("drawn", BY_HAND, "easy", "medium", "hard", "fiendish")
 
-# Of the solver's, between two looks at the buttons: the same everywhere, so that all devices draw
-# in the same time; some 15 ms on an RP2040.
-_STEPS = 200
 _SHOWN = 10  # of sixteen beats those in which the cursor covers the board
 _BETWEEN = 40  # beats that a board is to be seen between two rounds of words that lie over it
 _STEPS_TO = (-10, 10, -1, 1)  # of the numbers of the pack: up, down, left, right
@@ -58,7 +55,10 @@ class Counters(lists.Worded):
             grade = setups.GRADES.index(self._way)
             self._take_number(each * grade + self._below(each))
             return
+        from pentaref.ui.solving import Pace
+
         self._cells = []
+        self._pace = Pace(self.ui.now)
         self._drawing = setups.Draw(self._size, self._below)
         self._tell()
 
@@ -77,7 +77,7 @@ class Counters(lists.Worded):
 
     def _draw_on(self):
         """Draw on for a few ms; the interface asks for it again and again."""
-        found = self._drawing.step(_STEPS)
+        found = self._drawing.step(self._pace.steps(self.ui.now))
         if found:
             self._cells = list(found)
             self._drawing = None

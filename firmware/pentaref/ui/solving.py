@@ -3,10 +3,33 @@
 It works in slices between two looks at the buttons, and any press ends it.
 """
 
-from pentaref import grid, pieces, solver
+from pentaref import grid, pieces, solver, ticks
 
-# Between two looks at the buttons; as many as counters are drawn with.
-_STEPS = 200
+_MOST = 1600  # steps of a slice: an RP2040 does them in some 20 ms as machine code
+_SHORT = 15  # ms from one slice to the next: more steps, then
+_LONG = 25
+_TOLD = 3000  # ms between two words of how far it is
+
+
+class Pace:
+    """How many steps a slice may have, so that buttons never wait 50 ms, on whatever it runs.
+
+    Learnt from how long the slices before took; ``now`` is the time in ms, as of the interface.
+    """
+
+    def __init__(self, now):
+        self._then = now
+        self._steps = 4
+
+    def steps(self, now):
+        """The steps of the slice that begins."""
+        gone = ticks.diff(now, self._then)
+        self._then = now
+        if gone < _SHORT:
+            self._steps = min(2 * self._steps, _MOST)
+        elif gone > _LONG:
+            self._steps = max(self._steps // 2, 1)
+        return self._steps
 
 
 class Solving:
@@ -19,13 +42,20 @@ class Solving:
         self._play = play
         self._hints = hints
         self._search = solver.Search(*solver.position(play.match.game))
+        self._told = play.ui.now
+        self._pace = Pace(self._told)
         play.tell("Looking")
         play.ui.work = self._look_on
 
     def _look_on(self):
-        found = self._search.step(_STEPS)
+        now = self._play.ui.now
+        found = self._search.step(self._pace.steps(now))
         if found is None:
-            return False
+            if ticks.diff(now, self._told) < _TOLD:
+                return False
+            self._told = now
+            self._play.tell("%d%%" % self._search.tried())
+            return True
         self._play.ui.work = None
         if not found:
             self._play.tell("No: take back")

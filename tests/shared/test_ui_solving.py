@@ -1,0 +1,66 @@
+"""The solver's answers during a puzzle, in slices that never keep anybody waiting."""
+
+from device import START, menu, started
+from pentaref import grid, pieces
+from pentaref.games import base
+from pentaref.ui.solving import Pace
+
+SOLO = "game: pentactic; variant: solo; counters: "
+
+
+def test_whether_it_is_possible():
+    # A filling of this set-up is known; of the other one that there is none.
+    d = started(SOLO + "a3 c1 f8 h5")
+    menu(d, "Still possible?").do("wait:3000")
+    assert "Yes, it can be done" in d.ui.words()
+    # Nothing fills a1 alone.
+    d = started(SOLO + "a2 d4 f8 h6")
+    cells = tuple([(x, 0) for x in range(1, 6)])
+    assert d.match.submit(base.Action(base.LAY, pieces.LETTERS.index("I"), 0, cells)) is None
+    d.ui.screen.turn_over()
+    menu(d, "Still possible?").do("wait:1000")
+    assert "No: take back" in d.ui.words()
+    # That this one has none takes long to find out.
+    d = started(SOLO + "a3 c1 f8 h6")
+    menu(d, "Still possible?").do("wait:300")
+    assert "Looking" in d.ui.words()
+    d.do("right")  # any press ends it
+    assert d.ui.work is None and "Looking" not in d.ui.words()
+
+
+def test_how_far_it_is_is_said_while_it_takes_long():
+    d = started(SOLO + "a3 c1 f8 h6")
+    menu(d, "Still possible?").do("wait:3500")
+    assert d.ui.work and [line for line in d.ui.words() if line[-1] == "%"]
+
+
+def test_slices_end_by_time_whatever_a_step_costs():
+    # On a counted clock, in us; another 2 ms pass from one slice to the next.
+    for cost in (1, 13, 120, 650, 3000):
+        now = START * 1000
+        pace = Pace(START)
+        for slices in range(3000):
+            took = pace.steps(now // 1000 & 0x3FFFFFFF) * cost
+            now += took + 2000
+            assert took < 50000 - 2000
+            # No slower than it must be, but for the first slices.
+            assert slices < 12 or took >= min(5000, 1600 * cost)
+
+
+def test_a_hint_can_be_laid_and_leads_to_the_end():
+    d = started(SOLO + "a3 c1 f8 h5")
+    for _ in range(12):
+        menu(d, "A hint").do("wait:6000")
+        shown = d.ui.words()[2]
+        letter, names = shown.split(": ")
+        assert len(names.split()) == 5
+        # Its squares are pointed at, and nothing has been laid.
+        count = "".join([row[:8] for row in d.rows()[:8]]).count("*")
+        assert count == 5
+        before = len(d.played)
+        cells = tuple([grid.parse(name) for name in names.split()])
+        action = base.Action(base.LAY, pieces.LETTERS.index(letter), 0, cells)
+        assert d.match.submit(action) is None
+        d.ui.screen.turn_over()
+        assert len(d.played) == before + 1
+    assert d.match.game.winners() == [1]
