@@ -1,6 +1,8 @@
 """`pentaref run`: the device without a screen, on virtual time, driven by a script."""
 
 import argparse
+import atexit
+import functools
 import os
 import shutil
 import subprocess
@@ -124,22 +126,19 @@ def on_cpython(device, text):
 def on_micropython(board, flash, text):
     """The same under MicroPython's unix port, in a heap of the chip's size.
 
-    The firmware is compiled first, as it is for a device's flash.
+    All is compiled first, as it is for a device's flash.
     """
-    from host_sim.deploy.build import BuildError, build
+    from host_sim.deploy.build import BuildError
 
-    home = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     interpreter = micropython()
     with tempfile.TemporaryDirectory(prefix="pentaref-") as scratch:
         name = os.path.join(scratch, "script")
         with open(name, "w", encoding="ascii", errors="replace") as file:
             file.write(text)
-        mpy = _asked(interpreter, "import sys; print(getattr(sys.implementation, '_mpy', 0))")
         try:
-            build(board, os.path.join(scratch, "device"), int(mpy))
+            path = _staged(board)
         except BuildError as error:
             raise CommandError(1, str(error)) from error
-        path = os.pathsep.join([os.path.join(scratch, "device"), home, ".frozen"])
         done = subprocess.run(
             [interpreter, "-X", f"heapsize={HEAP}", "-m", "host_sim.play", board, flash, name],
             env={**os.environ, "MICROPYPATH": path},
@@ -155,19 +154,23 @@ def on_micropython(board, flash, text):
     return frames
 
 
-def _asked(interpreter, words):
-    """What an interpreter prints."""
-    done = subprocess.run([interpreter, "-c", words], capture_output=True, text=True)
-    return done.stdout.strip() or "0"
+@functools.cache
+def _staged(board):
+    """The path to set for a board's device under MicroPython, compiled once in this process."""
+    from host_sim.stage import stage
+
+    folder = tempfile.mkdtemp(prefix="pentaref-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return stage(board, folder)
 
 
 def micropython():
     """The interpreter's file: beside this Python, or on the path."""
-    beside = os.path.dirname(sys.executable)
-    found = shutil.which("micropython", path=beside) or shutil.which("micropython")
-    if not found:
+    from host_sim.stage import MICROPYTHON
+
+    if not MICROPYTHON:
         raise CommandError(2, "micropython is not installed: 'make setup' installs it where it can")
-    return found
+    return MICROPYTHON
 
 
 def save(name, pixels, names):

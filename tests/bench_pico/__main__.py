@@ -78,16 +78,18 @@ def acting(edges):
 
     But not of a button that was held while a direction was pressed: it has done its work then.
     """
-    used = set()
+    pressed = {"a": 0, "b": 0}
+    stepped = -1
     found = []
     for edge in edges:
-        if edge["name"] not in "ab":
+        name = edge["name"]
+        if name not in pressed:
             if edge["down"]:
+                stepped = edge["at"]
                 found.append(edge)
-                used |= {"a", "b"}
         elif edge["down"]:
-            used.discard(edge["name"])
-        elif edge["name"] not in used:
+            pressed[name] = edge["at"]
+        elif stepped < pressed[name]:
             found.append(edge)
     return found
 

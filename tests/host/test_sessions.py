@@ -6,8 +6,8 @@
 import pytest
 
 from host_sim import tree
+from host_sim.stage import MICROPYTHON
 from tests.sessions import __main__ as sessions
-from tests.soak.stage import MICROPYTHON
 
 pytestmark = pytest.mark.skipif(not MICROPYTHON, reason="no micropython on this machine")
 

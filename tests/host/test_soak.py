@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from host_sim.stage import MICROPYTHON, stage
 from tests.soak.__main__ import BOARD, HEAP, KINDS, SoakError, judged, soak
-from tests.soak.stage import MICROPYTHON, stage
 
 RECORDS = Path(__file__).resolve().parents[1] / "data" / "records"
 

@@ -12,19 +12,21 @@ import random
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 from host_sim import tree
-from tests.soak.stage import MICROPYTHON, ROOT, stage
+from host_sim.stage import MICROPYTHON, stage
 
 # What stands for a chip's heap where a word has eight bytes, 384 KB; and for what no chip has to
 # hold, 45 KB of twins and hands, 20 KB of the twin of a board and 14 KB of the sitting, to which
 # comes a second game, replayed beside the one in play.
 HEAP = "448K"
+ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "build" / "sessions"
 NAMES = ("cpython", "micropython")
 #: what an interpreter runs, to be filled in with the arguments of `sitting.main`
 PROGRAM = "import sitting; sitting.main({})"
-MODULES = ("tests/sessions/sitting", "tests/soak/aim", "tests/shared/player")
+MODULES = ("tests/sessions/sitting.py", "tests/soak/aim.py", "tests/shared/player.py")
 _LONGEST = 1500  # presses of a sitting
 _PULLED = 60  # records on flash from which on they are taken off it
 _SHOWN = 12  # words of a script that are printed
@@ -47,7 +49,7 @@ class Desk:
         self.flash.mkdir(parents=True)
         if name == "micropython":
             self._command = [MICROPYTHON, "-X", f"heapsize={HEAP}"]
-            path = stage(board, folder / "stage", MODULES)
+            path = stage(board, folder / "stage", [ROOT / name for name in MODULES])
             self._env = {**os.environ, "MICROPYPATH": path}
         else:
             self._command = [sys.executable]

@@ -15,15 +15,16 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from host_sim.stage import MICROPYTHON, stage
 from pentaref import judge
 from tests import referee
-from tests.soak.stage import MICROPYTHON, stage
 
+ROOT = Path(__file__).resolve().parents[2]
 BOARD = "pico_ws2812_16x16"
 # What stands here, where a word has eight bytes, for some 220 KB on a chip: a Pico has 241. The
 # twins of the board's parts and the player take 65 KB of it besides.
 HEAP = "384K"
-MODULES = ("tests/soak/play", "tests/soak/aim", "tests/shared/player")
+MODULES = ("tests/soak/play.py", "tests/soak/aim.py", "tests/shared/player.py")
 
 KINDS = (
     "game: pentwall",
@@ -81,7 +82,7 @@ def play(headers, games, seed, power_lost, progress=lambda done: None):
     with tempfile.TemporaryDirectory(prefix="pentaref-") as folder:
         flash = Path(folder, "flash")
         flash.mkdir()
-        path = stage(BOARD, Path(folder, "stage"), MODULES)
+        path = stage(BOARD, Path(folder, "stage"), [ROOT / name for name in MODULES])
         words = f"{BOARD!r}, {str(flash)!r}, {games}, {seed}, {headers!r}, {power_lost}"
         told = []
         with subprocess.Popen(

@@ -95,9 +95,9 @@ def ink(seat, kind):
     return SEATS + 8 * (seat - 1) + kind
 
 
-def laid(seat, x, y):
-    """The ink of a seat's laid square on a board without levels, woven by its place."""
-    return ink(seat, WEAVE if _WEAVES[seat - 1] >> (4 * (y & 3) + (x & 3)) & 1 else SOLID)
+def weave(seat):
+    """The bits of a seat's weave: where its laid squares are WEAVE, on a board without levels."""
+    return _WEAVES[seat - 1]
 
 
 def stacked(seat, level):

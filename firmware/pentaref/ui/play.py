@@ -50,7 +50,9 @@ class Play:
         """Begin a turn, with what was in hand before."""
         game = self.match.game
         self.choices, self.hold = hand.opening(game, held, shape, x, y)
-        self._scores = game.scores()  # kept, for a game may have to count territories
+        # Kept, for a game may have to count territories.
+        self._scores = game.scores()
+        self._trophies = game.trophies()
         self._board = 0
         self._linger = 0
         if not self.choices and game.boards > 1:
@@ -265,7 +267,7 @@ class Play:
         view = self._view
         self._stale = True
         if not self.choices:
-            view.paint_end(game, self._board)
+            view.paint_end(game, self._board, self._trophies)
         else:
             if self.taken.board:
                 self._board = self.taken.board
@@ -291,7 +293,7 @@ class Play:
             cells = hand.squares(self.choices, self.hold)
         else:
             cells = []
-            for board, mask in self.match.game.trophies():
+            for board, mask in self._trophies:
                 if board == self._board:
                     cells = self.match.game.grid(board).cells(mask)
         return view.look(canvas.width, rows, cells)

