@@ -51,7 +51,7 @@ test: $(READY) ## all tests: pytest, then the shared ones again on MicroPython
 test-mpy: $(READY) ## the shared tests on MicroPython alone; one file: make test-mpy ONLY=grid
 	$(MICROPYTHON) tests/run.py $(ONLY)
 
-test-32: ## the shared tests on a 32-bit MicroPython, under Node; one file: make test-32 ONLY=grid
+test-32: ## tests and golden frames on a 32-bit MicroPython, under Node: make test-32 [ONLY=grid or golden]
 	@command -v npm >/dev/null || { echo "make test-32: skipped, for there is no npm here: it needs Node 18 or newer"; exit 0; }; \
 	$(MAKE) --no-print-directory $(WASM)/node_modules/.package-lock.json && node $(WASM)/run.mjs $(ONLY)
 

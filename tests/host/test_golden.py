@@ -8,6 +8,7 @@ import pytest
 from host_sim import fingers, keys, run, script, tree
 from host_sim.device import Simulated
 from host_sim.records import CommandError
+from tests import frames as on_any_interpreter
 from tests import tours
 
 
@@ -38,3 +39,12 @@ def test_the_screens_are_as_they_were_on_both_interpreters(board, name, tmp_path
     *taken, last = run.on_micropython(board, str(flash), keys.words(steps))
     assert [(shot.removesuffix(".txt"), pixels) for shot, pixels in taken] == frames
     assert last[0] is None
+
+
+def test_a_golden_file_says_what_was_taken():
+    golden = (tours.GOLDEN / "host" / "guide.txt").read_text()
+    taken = tours.frames_of((tours.SCRIPTS / "guide.txt").read_text(), "host")
+    assert on_any_interpreter.read(golden.splitlines() + [""]) == taken
+    other = golden.replace("\nO", "\n0", 1)  # one LED of one picture
+    assert other != golden
+    assert on_any_interpreter.read(other.splitlines() + [""]) != taken

@@ -1,4 +1,6 @@
-// Run the shared tests on a 32-bit MicroPython: node run.mjs [PART OF A FILE'S NAME].
+// Run the shared tests on a 32-bit MicroPython, and compare the golden frames there:
+// node run.mjs [PART OF A NAME], the names being those of the files and golden/BOARD/TOUR. Without one
+// the frames are those of the reference board alone, for all take minutes.
 //
 // Its small integers have 31 bits and its ticks wrap at 2**30, as on the boards; those of the
 // 64-bit builds that a desktop runs do neither. Exit status as from tests/run.py.
@@ -20,29 +22,26 @@ function copy(disk, folder, wanted) {
   }
 }
 
-// A new interpreter for each file: this one collects no garbage while Python runs.
-async function run(file) {
+// A new interpreter for each: this one collects no garbage while Python runs.
+async function run({ program, args, folders }) {
   const said = [];
   const python = await loadMicroPython({ stdout: (line) => said.push(line), linebuffer: true });
-  copy(python.FS, "firmware", /\.py$/);
-  copy(python.FS, "boards", /\.py$/);
-  copy(python.FS, "host_sim", /\.py$/);
-  copy(python.FS, "tests/shared", /\.py$/);
-  copy(python.FS, "tests/data", /./);
-  python.FS.writeFile("/tests/run.py", fs.readFileSync(path.join(root, "tests/run.py")));
-  python.globals.set("file", file);
+  for (const folder of ["firmware", "boards", "host_sim"]) copy(python.FS, folder, /\.py$/);
+  for (const folder of folders) copy(python.FS, folder, /\.(py|txt|pent)$/);
+  python.FS.writeFile("/" + program, fs.readFileSync(path.join(root, program)));
+  python.globals.set("argv", [program, ...args].join(" "));
   // What tells this build from a 64-bit one is checked first, or the run would prove nothing.
   python.runPython(`
 import os, sys, time
 os.chdir("/")
 sys.path[:] = ["", "/firmware", "/tests/shared", ".frozen"]
-sys.argv[:] = ["tests/run.py", file]
+sys.argv[:] = argv.split()
 assert sys.maxsize == 2**31 - 1, sys.maxsize
 assert time.ticks_add(2**30 - 1, 1) == 0
 version = sys.version.split()[2]
 try:
-    with open("/tests/run.py") as source:
-        exec(source.read(), {"__name__": "__main__", "__file__": "tests/run.py"})
+    with open("/" + sys.argv[0]) as source:
+        exec(source.read(), {"__name__": "__main__", "__file__": sys.argv[0]})
 except SystemExit:
     pass
 `);
@@ -50,14 +49,36 @@ except SystemExit:
   return { said, version: python.globals.get("version"), passed: +counts[1], failed: +counts[2] };
 }
 
-const wanted = process.argv.slice(2, 3).join("");
-const files = fs.readdirSync(path.join(root, "tests/shared")).filter((name) => {
-  return /^test_.*\.py$/.test(name) && name.includes(wanted);
+function names(folder) {
+  return fs.readdirSync(path.join(root, folder)).sort();
+}
+
+// The shared tests by file, and the golden frames by board and tour.
+const jobs = names("tests/shared")
+  .filter((name) => /^test_.*\.py$/.test(name))
+  .map((name) => {
+    return { name, program: "tests/run.py", args: [name], folders: ["tests/shared", "tests/data"] };
+  });
+for (const board of names("tests/golden")) {
+  for (const tour of names("tests/golden/" + board)) {
+    jobs.push({
+      name: "golden/" + board + "/" + tour,
+      program: "tests/frames.py",
+      args: [board, tour.replace(".txt", "")],
+      folders: ["tests/golden/" + board, "tests/data/scripts"],
+    });
+  }
+}
+
+const part = process.argv.slice(2, 3).join("");
+const reference = "golden/pico_ws2812_16x16/";
+const wanted = jobs.filter(({ name }) => {
+  return part ? name.includes(part) : !name.startsWith("golden/") || name.startsWith(reference);
 });
 let passed = 0;
 let failed = 0;
-for (const file of files.sort()) {
-  const result = await run(file);
+for (const job of wanted) {
+  const result = await run(job);
   if (!passed && !failed) console.log(`MicroPython ${result.version}, 32 bits`);
   for (const line of result.said) console.log(line);
   passed += result.passed;
