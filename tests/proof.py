@@ -81,6 +81,23 @@ CLAIMS = (
         r"Done|ERROR",
     ),
     Claim(
+        "set-ups",
+        "Of all Pentactic solo set-ups without two counters in a row or a column, so many can be "
+        "filled; each class under the grid's symmetries is searched, or counted out.",
+        "for grid in 9x7 8x8 11x6; do .venv/bin/pentaref setups --grid $grid --check --workers 2 "
+        "|| exit; done",
+        r"can be filled",
+        r"can be filled",
+    ),
+    Claim(
+        "bench-solve",
+        "The solver on one core: all fillings of 6x10 counted beside a compiled package, and first "
+        "fillings of set-ups drawn at random.",
+        "make bench-solve",
+        r"^count|^first",
+        r"^count|^first",
+    ),
+    Claim(
         "bench-pico",
         "How fast it is on a Pico: emulated to the cycle, with a model of the cache before the "
         "flash and the times of the flash itself.",
