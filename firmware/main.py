@@ -1,6 +1,5 @@
 """Power on: the board's parts, then the app until Ctrl-C; a button held down means the prompt."""
 
-import gc
 import time
 
 import board
@@ -10,19 +9,8 @@ from pentaref.app import App
 
 def app(root="/", now=0):
     """The device's App; None where a button is held down. ``root`` is the folder of its flash."""
-    _keep_heap_whole()
     parts = board.make(root)
     return None if parts.buttons.read(now) else App(parts)
-
-
-def _keep_heap_whole():
-    """Let MicroPython collect garbage each time that a quarter of the heap has been given out.
-
-    It would wait until all of it has been, and what stays would then be strewn over it: no stretch
-    of the 9 KB that the table of names takes when it doubles, some games on, might be left.
-    """
-    if hasattr(gc, "threshold"):
-        gc.threshold((gc.mem_free() + gc.mem_alloc()) // 4)
 
 
 def main():

@@ -7,8 +7,8 @@ from pentaref.match import Match, MatchError
 from pentaref.ticks import diff
 from pentaref.ui.interface import Ui
 
-# Where memory is counted it is also short, and collecting it stops everything for some 20 ms.
-_sweep = gc.collect if hasattr(gc, "mem_free") else lambda: None
+_PRESSES = 4  # after which garbage is collected
+_GAPS = 256  # lists, two blocks of a chip's heap each
 _BATTERY_EVERY = 10000  # ms
 _CORRUPT = 5  # records that are passed over on power-on until the menu comes
 _HEAD = 300  # bytes of a record in which its setup is looked for
@@ -37,11 +37,8 @@ class App:
         ui = self.ui
         if ui.step(self._buttons.read(now), now):
             self._panel.show(ui.frame, ui.palette, ui.level)
-        if ui.pressed:
-            # What a press leaves behind is collected at once, its frame shown and the next press
-            # some way off. Else it would pile up until the heap is full, somebody would wait for it
-            # in the middle of a press, and what stays would be strewn over all of the heap.
-            ui.pressed = False
+        if ui.pressed >= _PRESSES:
+            ui.pressed = 0
             _sweep()
         if self._buzzer:
             self._buzzer.step(now)
@@ -52,6 +49,19 @@ class App:
             if self._battery.low and not was_low:
                 # Nothing is left to save: each action is on flash before it is played.
                 ui.notice("Battery low")
+
+
+def _sweep():
+    """Collect garbage now that a frame is shown and the next press some way off.
+
+    Left to itself it would pile up until the heap is full: somebody would wait 20 ms for it in the
+    middle of a press, and what stays would be strewn over all of the heap.
+    """
+    gc.collect()
+    # From now on room is looked for from the start of the heap, past all that is in use, again and
+    # again until small things have filled the gaps there: a press would take half as long again.
+    for _ in range(_GAPS):
+        _ = []
 
 
 class Desk:
@@ -98,6 +108,8 @@ class Desk:
             # To leave it would write into the record that is being read.
             self._ui.play(self.match)
             return True
+        # What stays comes before what a replay strews over the heap.
+        self._ui.load_play()
         try:
             match = Match.resume(self._store, number)
         except (MatchError, OSError) as error:

@@ -1,5 +1,7 @@
 """One game being played: submit, take back, journal, resume."""
 
+import gc
+
 from pentaref import games
 from pentaref.clock import Clock
 from pentaref.record import NOTE, UNDO, Record, read_action, write_action, write_setup
@@ -7,6 +9,7 @@ from pentaref.record import NOTE, UNDO, Record, read_action, write_action, write
 # Bytes of a record that is taken up again: ten times what an evening of take-backs leaves, and
 # what a chip still replays while people wait.
 LONGEST = 100000
+_BETWEEN = 8  # actions replayed between two collections of garbage
 
 
 class MatchError(ValueError):
@@ -73,6 +76,8 @@ class Match:
     @classmethod
     def _replay(cls, store, number, record):
         match = None
+        # Here and now and again, or what stays of each action is strewn over all of the heap.
+        gc.collect()
         noted = False  # whether a note now would be on an action in force
         for line, word, action in record.actions():
             if action == NOTE:
@@ -86,6 +91,8 @@ class Match:
             if refusal:
                 raise MatchError("line %d: %s is refused, %s" % (line, word[:40], refusal.reason))
             match._move(action, word)
+            if not match.game.played % _BETWEEN:
+                gc.collect()
         return match or cls(store, record.setup, number)
 
     def submit(self, action, now=0):

@@ -180,7 +180,8 @@ class Record:
 
 def _is_key(text):
     """Whether a line's beginning has nothing in it but what a header's key may have."""
-    return not [c for c in text if c not in _HEADER]
+    # In an action there soon is something else, and this is asked of every line.
+    return all(code in _HEADER for code in text)
 
 
 def _split_header(text):
@@ -295,18 +296,25 @@ def _read_points(low, at):
     found = []
     while at < len(low):
         end = low.find(")", at)
-        x, comma, y = low[at + 1 : max(end, 0)].partition(",")
-        if low[at] != "(" or not comma or not _is_number(x) or not _is_number(y):
-            raise ValueError("squares on the table are whole numbers, such as (0,0)(1,-2)")
+        comma = low.find(",", at, max(end, 0))
+        if low[at] != "(" or comma < 0:
+            raise ValueError(_NO_POINTS)
+        point = _whole(low, at + 1, comma), _whole(low, comma + 1, end)
         if len(found) < _KEPT:
-            found.append((int(x), int(y)))
+            found.append(point)
         at = end + 1
     return tuple(found)
 
 
-def _is_number(text):
-    digits = text[1:] if text[:1] == "-" else text
-    return digits.isdigit() and len(digits) <= LONGEST_NUMBER
+_NO_POINTS = "squares on the table are whole numbers, such as (0,0)(1,-2)"
+
+
+def _whole(low, start, end):
+    """The whole number that a part of a word is. Raises ``ValueError``."""
+    digits = low[start + (low[start] == "-") : end]
+    if not digits.isdigit() or len(digits) > LONGEST_NUMBER:
+        raise ValueError(_NO_POINTS)
+    return int(low[start:end])
 
 
 def write_action(action, setup):

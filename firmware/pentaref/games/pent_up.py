@@ -105,10 +105,9 @@ class PentUp(base.Game):
             return refusal
         grid = self._grid
         mask = grid.mask(action.cells)
-        heights = [self._height(cell) for cell in action.cells]
-        height = max(heights)
-        if min(heights) != height:
-            low = [cell for cell, h in zip(action.cells, heights) if h < height]
+        height = self._height(mask)
+        if height and mask & ~self.tops[height]:
+            low = [cell for cell in action.cells if not grid.bit(*cell) & self.tops[height]]
             return base.Refusal("not-flat", low)
         if height == 0:
             if not grid.rim(mask) & ~self.tops[0]:
@@ -120,13 +119,12 @@ class PentUp(base.Game):
         highest, better = self.highest(action.piece)
         return base.Refusal("not-highest", better) if highest > height + 1 else None
 
-    def _height(self, cell):
-        """The height of a square, 0 beyond the window too."""
-        bit = self._grid.bit(*cell)
-        for height in range(len(self.tops) - 1, 0, -1):
-            if self.tops[height] & bit:
-                return height
-        return 0
+    def _height(self, mask):
+        """The greatest height of the squares of a mask; beyond the window it is 0."""
+        height = len(self.tops) - 1
+        while height and not self.tops[height] & mask:
+            height -= 1
+        return height
 
     def highest(self, piece):
         """The highest level that a tile can reach, and the squares of one place there."""
@@ -190,7 +188,7 @@ class PentUp(base.Game):
 
     def _play(self, action):
         seat = self.mover - 1
-        level = max([self._height(cell) for cell in action.cells]) + 1
+        level = self._height(self._grid.mask(action.cells)) + 1
         shape = pieces.classify(action.cells)
         cells = tuple(sorted(action.cells, key=lambda cell: (cell[1], cell[0])))
         tile = Tile(seat + 1, shape, level, cells)

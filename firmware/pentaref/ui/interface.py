@@ -50,7 +50,7 @@ class Ui:
         #: where the picture changes
         self.work = None
         self.spoiled = False  # whether something lies over the screen's own picture
-        self.pressed = True  # whether a press was taken; starting up is as good as one
+        self.pressed = 100  # how many presses were taken; starting up is as good as many
         self._dirty = True  # the picture must be drawn anew
         self._recoloured = False  # only its colours have changed
         self._told_full = False
@@ -72,14 +72,18 @@ class Ui:
 
     # What screens ask for
 
-    def play(self, match):
-        """Show a match, alone on the stack."""
+    def load_play(self):
+        """Load the screen of a game, and give its class."""
         from pentaref.ui.play import Play
 
+        return Play
+
+    def play(self, match):
+        """Show a match, alone on the stack."""
         self._colour_for(match.game.colours, max(match.game.seats, len(match.game.colours)))
         self._told_full = False
         self.work = None
-        self._screens = [Play(self, match)]
+        self._screens = [self.load_play()(self, match)]
         self._dirty = True
         self.check(match)
         if match.clock and match.clock.paused and match.clock.turn:
@@ -252,7 +256,7 @@ class Ui:
         if self._notice:
             self._notice = None
         self.work = None
-        self.pressed = True
+        self.pressed += 1
         # What is in hand is to be seen at once where it has been moved to.
         self._beat = 0
         self._dirty = True
