@@ -58,7 +58,7 @@ test-32: ## tests and golden frames on a 32-bit MicroPython, under Node: make te
 $(WASM)/node_modules/.package-lock.json: $(WASM)/package-lock.json
 	cd $(WASM) && npm ci --silent
 
-POWER = MICROPYPATH=firmware:tests/shared:tests/power:.frozen nice \
+POWER = MICROPYPATH=firmware:tests/shared:tests/power:tests/soak:.:.frozen nice \
 	$(or $(wildcard $(BIN)/micropython),micropython) -X heapsize=16M tests/power/cut.py
 
 power-cuts: $(READY) ## a game of each kind with its power cut at every change of the flash; some minutes

@@ -44,11 +44,12 @@ CLAIMS = (
     Claim(
         "power-cuts",
         "Power can go at any moment. Whole games of each kind are played on a real littlefs and a "
-        "real FAT, and power is cut before each single change of the flash and half-way through "
-        "it, then again at each change while the device comes up and goes on. It always comes up, "
-        "with the action last confirmed or the one being confirmed, and the old settings or the "
-        "new. On a bare FAT, where a sector's block is erased before it is written, something is "
-        "lost at some cuts: how many is counted.",
+        "real FAT, some of them by real presses on the whole device, and power is cut before each "
+        "single change of the flash and half-way through it, then again at each change while the "
+        "device comes up and goes on. It always comes up, with the action last confirmed or the "
+        "one being confirmed, and the old settings or the new. On a bare FAT, where a sector's "
+        "block is erased before it is written, something is lost at some cuts: how many is "
+        "counted.",
         "make power-cuts",
         r"cuts|passed",
         r"^\d+ passed|^fat-on-flash: something",

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(not MICROPYTHON, reason="no micropython on this 
 
 def cut(*command):
     """Run MicroPython where tests/power/cut.py finds what it imports."""
-    path = "firmware:tests/shared:tests/power:.frozen"
+    path = "firmware:tests/shared:tests/power:tests/soak:.:.frozen"
     return subprocess.run(
         [MICROPYTHON, "-X", "heapsize=16M", *command],
         cwd=ROOT,
@@ -31,8 +31,16 @@ def cut(*command):
     )
 
 
-@pytest.mark.parametrize("disk", ["littlefs", "fat"])
-@pytest.mark.parametrize("case", ["play, game: pent-tile; grid: 5x5", "mend"])
+@pytest.mark.parametrize(
+    ("disk", "case"),
+    [
+        ("littlefs", "play, game: pent-tile; grid: 5x5"),
+        ("littlefs", "mend"),
+        ("littlefs", "press, game: pent-tile; grid: 5x5"),
+        ("fat", "play, game: pent-tile; grid: 5x5"),
+        ("fat", "mend"),
+    ],
+)
 def test_nothing_is_lost_at_any_cut(disk, case):
     done = cut("tests/power/cut.py", disk, case)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -2,9 +2,9 @@
 
 From the root, on MicroPython: ``tests/power/cut.py DISK [PART OF A LINE OF CASES]``, the disks
 being ``littlefs``, ``fat`` and ``fat-on-flash``; on the last one some cuts do lose something, and
-are only counted. A story is told once and the changes it makes
-logged; the flash as it was at each of them, whole and half done, is then booted. Each boot plays on
-for an action, and is itself cut at each of its changes.
+are only counted. A story is told once and the changes it makes logged; the flash as it was at each
+of them, whole and half done, is then booted. Each boot plays on for an action, and is itself cut at
+each of its changes.
 """
 
 import os
@@ -12,62 +12,11 @@ import sys
 
 import disk
 import player
-from pentaref.journal import Store
 from pentaref.match import Match
+from press import press
+from session import ROOT, Session
 
-ROOT = "/cut"
 DISKS = {"littlefs": disk.Flash, "fat": disk.Sectors, "fat-on-flash": disk.BareFlash}
-
-
-class Session:
-    """A device that runs on a disk from power-on until its power goes.
-
-    ``moments`` are (changes made, state, kept) whenever something was confirmed to the player;
-    ``kept`` is False where the device said at that moment that the flash had no room.
-    """
-
-    def __init__(self, kind, image):
-        self.disk = kind(list(image))
-        self.moments = []
-        self.disk.mount(ROOT)
-        try:
-            self.store = Store(ROOT)
-        except Exception:
-            self.end()
-            raise
-
-    def confirm(self, settings, match=None):
-        kept = match is None or not match.full
-        self.moments.append((len(self.disk.log), state_of(settings, match), kept))
-
-    def end(self):
-        os.umount(ROOT)
-
-    def allowed(self, changes):
-        """The states that may be found once that many changes are made.
-
-        From the last one that was kept to the one being confirmed.
-        """
-        states = []
-        for made, state, kept in self.moments:
-            if kept and made <= changes:
-                states = []
-            states.append(state)
-            if made > changes:
-                break
-        return states
-
-
-def state_of(settings, match):
-    """What the player finds at power-on.
-
-    The settings, the number of the newest record (0 for none), its actions in force, whether it
-    has been closed.
-    """
-    if match is None:
-        return settings, 0, (), False
-    # One that was left unfinished can be gone on with, and is found like one that was not left.
-    return settings, match.number, tuple(match.words), match.closed and match.game.over
 
 
 def step(match, dice):
@@ -183,30 +132,10 @@ CASES = (
     (play, "game: universe; seats: 4"),
     (fill, "game: pent-tile; grid: 5x5"),
     (mend, "game: pentwall"),
+    (press, "game: pent-tile; grid: 5x5"),
+    (press, "game: pentwall"),
+    (press, "game: pentactic; variant: basic; grid: 8x8"),
 )
-
-
-def power_on(session, text):
-    """What there is at power-on: the settings, and the match, None where there is no record."""
-    settings = session.store.read_settings()
-    number = session.store.newest()
-    return settings, Match.resume(session.store, number) if number else None
-
-
-def play_on(session, text):
-    """Power on, then one action more, or a new game; gives what there was at power-on."""
-    settings, match = power_on(session, text)
-    state = state_of(settings, match)
-    # Whatever finding it has changed on the flash, it was to be found all the time.
-    session.moments.append((0, state, True))
-    if match is None or match.closed:
-        match = Match.start(session.store, player.setup(text))
-    elif match.game.over:
-        match.take_back()
-    else:
-        match.submit(next(iter(match.game.actions())))
-    session.confirm(settings, match)
-    return state
 
 
 class Cuts:
@@ -233,13 +162,10 @@ class Cuts:
             where = "%scut at change %d%s" % (first, changes, ", half done" if torn else "")
             session = None
             try:
-                session = Session(self.kind, cut)
-                if recovery:
-                    found = state_of(*power_on(session, self.text))
-                else:
-                    found = play_on(session, self.text)
+                session = type(told)(self.kind, cut)
+                found = session.find() if recovery else session.play_on(self.text)
                 allowed = told.allowed(changes)
-                if found not in allowed:
+                if not session.is_one(found, allowed):
                     self._fail(where, "%r, none of %r" % (found, allowed))
                     continue
             except Exception as error:
