@@ -35,8 +35,8 @@ $(READY): requirements-dev.txt pyproject.toml
 sim: $(READY) ## the device on the desktop, to be played
 	@$(BIN)/pentaref sim
 
-flash: $(READY) ## the firmware onto a device: make flash BOARD=pico_ws2812_16x16 [PORT=...]
-	@$(BIN)/pentaref flash $(if $(BOARD),--board "$(BOARD)") $(if $(PORT),--port "$(PORT)")
+flash: $(READY) ## the firmware onto a device: make flash BOARD=pico_ws2812_16x16 [PORT=...] [LINES=1]
+	@$(BIN)/pentaref flash $(if $(BOARD),--board "$(BOARD)") $(if $(PORT),--port "$(PORT)") $(if $(LINES),--lines)
 
 pull: $(READY) ## a device's records to the desktop: make pull [PORT=...] [DIR=...]
 	@$(BIN)/pentaref pull $(if $(DIR),--dir "$(DIR)") $(if $(PORT),--port "$(PORT)")

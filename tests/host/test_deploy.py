@@ -170,7 +170,8 @@ def test_parts_that_do_not_come_up_are_said(device, built, capsys):
     # The desktop port has no pins, as an interpreter may lack what another board needs.
     assert main(["flash", "--board", "pico_ws2812_16x16", "--port", device.url]) == 1
     said = capsys.readouterr()
-    assert copied(said.out) == ["board.mpy"]
+    assert "pentaref/drivers/ws2812.mpy" in copied(said.out)
+    assert {path.rpartition("/")[0] for path in copied(said.out)} == {"", "pentaref/drivers"}
     assert said.err.startswith("pentaref flash: all is copied, but the board's parts do not come")
     assert len(said.err.splitlines()) == 1
 
@@ -373,6 +374,27 @@ def test_the_same_source_gives_the_same_bytes_anywhere(tmp_path):
     assert {path for path in files if not path.endswith(".mpy")} == {"main.py"}
     assert str(ROOT).encode() not in b"".join(files.values())
     assert all(not build.misfit(data, PICO_MPY) for path, data in files.items() if path[-4] == ".")
+
+
+def test_a_device_has_the_drivers_of_its_board(tmp_path):
+    needed = {
+        "pico_ws2812_16x16": "battery buttons buzzer layout light panel parts pixels_viper ws2812",
+        "stellar_unicorn": "battery buttons buzzer light panel parts pixels_viper unicorn",
+        "pico_max7219_16x16": "battery buttons buzzer layout light max7219 mono panel parts "
+        "pixels_viper",
+    }
+    for board, drivers in needed.items():
+        built = build.build(board, tmp_path / board, PICO_MPY)
+        found = {path[17:-4] for path in built if path.startswith("pentaref/drivers/")}
+        assert found == {"__init__", *drivers.split()}, board
+
+
+def test_line_numbers_are_there_where_they_are_asked_for(tmp_path):
+    sizes = []
+    for lines in (False, True):
+        built = build.build("host", tmp_path / str(lines), PICO_MPY, lines)
+        sizes.append([(tmp_path / str(lines) / path).stat().st_size for path in built])
+    assert sum(sizes[0]) + 5000 < sum(sizes[1])
 
 
 def test_machine_code_stays_source_for_an_unknown_chip(tmp_path):
