@@ -130,10 +130,14 @@ class Store:
     def write_settings(self, settings):
         """Keep the settings: written new, then renamed, so that they are the old or the new."""
         self._make_folders()
-        fresh = self._settings + ".new"
+        fresh, kept = self._settings + ".new", self._settings + ".json"
+        if not _exists(kept) and self.read_settings():
+            # A rename that lost its power left them under the new name alone: it is ended first,
+            # or they would be written over where they stand.
+            os.rename(fresh, kept)
         with open(fresh, "wb") as file:
             file.write(json.dumps(settings).encode())
-        _rename(fresh, self._settings + ".json")
+        _rename(fresh, kept)
 
 
 def _names(folder):

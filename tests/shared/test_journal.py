@@ -1,8 +1,10 @@
 """The records on flash: whole lines, numbers, settings, and power lost at any instant."""
 
+import json
 import os
 
 import scratch
+from pentaref import journal
 from pentaref.journal import Store
 
 WALL = "game: pentwall\n"
@@ -163,5 +165,24 @@ def test_power_lost_while_settings_are_written():
         assert Store(folder).read_settings() == {}
         scratch.write(folder + "/settings.new", b'{"level": 2}')
         assert Store(folder).read_settings() == {"level": 2}
+        # And if that is how they stand, they are not written over before others are there.
+        right, journal.json = journal.json, PowerLost
+        try:
+            store.write_settings({"level": 3})
+        except OSError:
+            pass
+        finally:
+            journal.json = right
+        assert Store(folder).read_settings() == {"level": 2}
 
     with_store(check)
+
+
+class PowerLost:
+    """What stands in for the module that turns settings into text: by then the file is open."""
+
+    loads = json.loads
+
+    @staticmethod
+    def dumps(settings):
+        raise OSError(5)
