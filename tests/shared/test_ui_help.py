@@ -1,5 +1,7 @@
 """Help during a game: its rules, and the reason of a refusal."""
 
+import gc
+
 import player
 from device import menu, started
 from pentaref import games
@@ -30,6 +32,19 @@ def test_rules_are_read_line_by_line():
         assert d.ui.words()[1] == "> Leave no area of fewer than five"
         d.do("wait:1600 b b b")
         assert d.ui.words()[0].startswith("Turn")
+
+
+def test_a_picture_of_the_rules_has_no_colour_that_its_game_has_not():
+    for headers in player.SETUPS:
+        if player.setup(headers).seats > 1:
+            continue
+        for size in (16, 8):
+            gc.collect()
+            d = menu(started(headers, width=size, height=size), "Help")
+            d.do("a")
+            for _ in d.ui.words():
+                assert max(d.ui.frame) < len(d.ui.palette) // 3, headers
+                d.do("down")
 
 
 def test_the_last_refusal_with_its_rule():

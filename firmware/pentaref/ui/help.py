@@ -47,6 +47,8 @@ class Pictured(lists.List):
         self._inks = {
             "1": palette.ink(1, palette.SOLID),
             "2": palette.ink(2, palette.SOLID),
+            # Another piece of the same seat: of a puzzle's only one there is no second colour.
+            "w": palette.ink(1, palette.WEAVE),
             "o": palette.COUNTER,
             "x": palette.CULPRIT,
             "m": palette.MARK,

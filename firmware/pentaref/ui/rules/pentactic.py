@@ -9,7 +9,7 @@ LINES = (
     (
         _ALONE,
         "Lay all twelve round the counters",
-        ("o--111--", "---1-o--", "22-1----", "-22-----", "--2---o-"),
+        ("o--111--", "---1-o--", "ww-1----", "-ww-----", "--w---o-"),
     ),
     (_ALONE, "They fit exactly, no square is left", ()),
     (_ALONE, "No piece fits: stuck, take back", ()),
