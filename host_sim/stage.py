@@ -26,18 +26,21 @@ _SIMULATOR = ("__init__", "device", "fingers", "play", "script")
 def stage(board, folder, modules=()):
     """Write it all, and some modules by their sources' paths; gives the path to set.
 
-    Raises ``build.BuildError``.
+    What of the firmware no device needs, the judge, goes to its place there. Raises
+    ``build.BuildError``.
     """
     folder = Path(folder)
     asked = "import sys; print(getattr(sys.implementation, '_mpy', 0))"
     mpy = subprocess.run([MICROPYTHON, "-c", asked], capture_output=True).stdout
     build.build(board, folder / "firmware", int(mpy or 0))
     shutil.copytree(tree.BOARDS / board, folder / "boards" / board)
-    ours = [HERE / f"{name}.py" for name in _SIMULATOR] + sorted((HERE / "twins").glob("*.py"))
-    for source in ours:
+    simulator = [HERE / f"{name}.py" for name in _SIMULATOR]
+    for source in simulator + sorted((HERE / "twins").glob("*.py")):
         _compile(source, folder / "host_sim" / source.relative_to(HERE))
-    for source in modules:
-        _compile(source, folder / Path(source).name)
+    for source in map(Path, modules):
+        ours = tree.FIRMWARE in source.parents
+        name = Path("firmware", source.relative_to(tree.FIRMWARE)) if ours else source.name
+        _compile(source, folder / name)
     return f"{folder}/firmware:{folder}:.frozen"
 
 

@@ -12,6 +12,7 @@ import random
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from host_sim import tree
@@ -49,7 +50,9 @@ class Desk:
         self.flash.mkdir(parents=True)
         if name == "micropython":
             self._command = [MICROPYTHON, "-X", f"heapsize={HEAP}"]
-            path = stage(board, folder / "stage", [ROOT / name for name in MODULES])
+            modules = [ROOT / name for name in MODULES]
+            modules.append(tree.FIRMWARE / "pentaref" / "judge.py")
+            path = stage(board, folder / "stage", modules)
             self._env = {**os.environ, "MICROPYPATH": path}
         else:
             self._command = [sys.executable]
@@ -77,7 +80,8 @@ class Desk:
 
     def repeat(self, seed):
         """How to hold the last sitting again, in words."""
-        words = " ".join(self._script.read_text().split()[-_SHOWN:])
+        pressed = self._script.read_text().split() if self._script.exists() else []
+        words = " ".join(pressed[-_SHOWN:])
         return (
             f"{self.board}, {self.name}, seed {seed}; to repeat it: pentaref run {self._script} "
             f"--board {self.board} --on {self.name} --flash {self._before}\n... {words}"
@@ -143,30 +147,34 @@ def same(desks, told, seed):
             )
 
 
+def one(board, presses, seed, names):
+    """Hold a session on one board and tell; gives whether all was as it should be."""
+    told = [0]
+
+    def progress(done):
+        if done // 10000 > told[0]:
+            told[0] = done // 10000
+            print(f"{board}: {done} of {presses}", file=sys.stderr, flush=True)
+
+    try:
+        figures = session(board, presses, seed=seed, names=names, progress=progress)
+    except SessionError as error:
+        print(f"FAILED {error}", flush=True)
+        return False
+    print(f"{board}: " + ", ".join(f"{k} {v}" for k, v in figures.items()), flush=True)
+    return True
+
+
 def main(presses, only=""):
-    """Hold a session on each board; gives the exit status."""
+    """Hold a session on each board, as many at once as there are processors; the exit status."""
     names = NAMES if MICROPYTHON else NAMES[:1]
     print(f"{presses} presses a board on {' and '.join(names)}, MicroPython's heap {HEAP}")
     # A seed of its own each, or boards with the same buttons would see the same games.
-    boards = [(seed, board) for seed, board in enumerate(tree.boards(), 1) if only in board]
-    failed = 0
-    for seed, board in boards:
-
-        def progress(done, board=board):
-            if done // 10000 != progress.told:
-                progress.told = done // 10000
-                print(f"{board}: {done} of {presses}", file=sys.stderr, flush=True)
-
-        progress.told = 0
-        try:
-            figures = session(board, presses, seed=seed, names=names, progress=progress)
-        except SessionError as error:
-            failed += 1
-            print(f"FAILED {error}", flush=True)
-            continue
-        print(f"{board}: " + ", ".join(f"{k} {v}" for k, v in figures.items()), flush=True)
-    print(f"{len(boards) - failed} boards passed, {failed} failed")
-    return 0 if boards and not failed else 1
+    boards = [(board, seed) for seed, board in enumerate(tree.boards(), 1) if only in board]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        good = list(pool.map(lambda found: one(found[0], presses, found[1], names), boards))
+    print(f"{sum(good)} boards passed, {len(good) - sum(good)} failed")
+    return 0 if good and all(good) else 1
 
 
 if __name__ == "__main__":
