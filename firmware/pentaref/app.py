@@ -7,6 +7,10 @@ from pentaref.match import Match, MatchError
 from pentaref.ticks import diff
 from pentaref.ui.interface import Ui
 
+# What will soon be asked for, loaded one by one while nobody presses: a press would wait for all of
+# it at once, some 300 ms.
+_SOON = ("hand", "view", "status", "pages", "ghost", "speech", "words", "play", "lists", "pause")
+_IDLE = 400  # ms without a button
 _PRESSES = 4  # after which garbage is collected
 _GAPS = 256  # lists, two blocks of a chip's heap each
 _BATTERY_EVERY = 10000  # ms
@@ -27,6 +31,7 @@ class App:
         self._buzzer = parts.buzzer
         self._battery = parts.battery
         self._looked = None  # when the battery was last looked at
+        self._loaded = 0  # how many of _SOON are loaded
         desk = Desk(parts)
         #: the interface: ``frame``, ``palette``, ``level`` and ``words()`` say what is shown
         self.ui = Ui(panel.width, panel.height, panel.colour, parts.buttons.names, desk)
@@ -37,6 +42,11 @@ class App:
         ui = self.ui
         if ui.step(self._buttons.read(now), now):
             self._panel.show(ui.frame, ui.palette, ui.level)
+        elif self._loaded < len(_SOON) and ui.idle(now) >= _IDLE:
+            __import__("pentaref.ui." + _SOON[self._loaded])
+            self._loaded += 1
+            if self._loaded == len(_SOON):
+                _sweep()
         if ui.pressed >= _PRESSES:
             ui.pressed = 0
             _sweep()

@@ -87,7 +87,6 @@ def test_needed_is_the_sum_of_duties():
     palette = bytes([0, 0, 0, 255, 255, 255, 255, 0, 0])
     counts = [1, 2, 1]
     assert light.needed(counts, palette) in range(7 * 255, 7 * 255 + 3)
-    assert light.demand(counts, [0, 765, 255]) == 7 * 255
 
 
 def test_the_ceiling_falls_at_once_and_rises_for_good_reason():

@@ -30,6 +30,14 @@ def test_a_census_counts_each_index_anew():
         assert counts[99] == 5
 
 
+def test_a_demand_is_the_sum_over_all_pixels():
+    for kind in kinds():
+        assert kind.demand(array("H", [1, 2, 1]), array("H", [0, 765, 255])) == 7 * 255
+        # A whole Cosmic Unicorn in full white.
+        assert kind.demand(array("H", [0, 1024]), array("H", [9, 765])) == 783360
+        assert kind.demand(array("H", [8000]), array("H", [65535])) == 524280000
+
+
 def test_duties_are_those_of_light_in_the_order_of_the_wire():
     for kind in kinds():
         for scale in (0, 1, 77, 1000, light.FULL):

@@ -74,11 +74,6 @@ def needed(counts, palette):
     return total
 
 
-def demand(counts, each):
-    """The sum of what all pixels need, by their census and what one of each index needs."""
-    return sum([count * need for count, need in zip(counts, each)])
-
-
 def ceiling(held, wanted, allowed):
     """The highest scale at which a frame stays within a limit.
 

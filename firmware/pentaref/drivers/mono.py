@@ -2,7 +2,6 @@
 
 from array import array
 
-from pentaref.drivers import light
 from pentaref.drivers.panel import Panel, pixels
 
 # Of a chip's sixteen intensities those for levels 1 and up that look most evenly apart.
@@ -36,7 +35,7 @@ class Mono(Panel):
         if len(self._counts) != len(lit):
             self._counts = array("H", bytes(2 * len(lit)))
         pixels.census(frame, self._counts)
-        ua = self._led_ua * light.demand(self._counts, lit)
+        ua = self._led_ua * sum([count for count, on in zip(self._counts, lit) if on])
         intensity = _INTENSITIES[level - 1] if level else 0
         while intensity and ua * (2 * intensity + self._offset) // 32 > self._allowed_ua:
             intensity -= 1

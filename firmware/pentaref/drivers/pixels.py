@@ -15,6 +15,17 @@ def census(frame, counts):
         counts[index] += 1
 
 
+def demand(counts, each):
+    """The sum of what all pixels need, by their census and what one of each index needs.
+
+    Both are arrays of numbers up to 65535; the sum stays below 2**29.
+    """
+    total = 0
+    for i in range(len(counts)):
+        total += counts[i] * each[i]
+    return total
+
+
 def duties(palette, scale, order, inks):
     """Fill an inks table with the duties, as `light.duty` has them, of a palette at a scale.
 

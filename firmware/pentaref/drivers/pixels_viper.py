@@ -18,6 +18,14 @@ def _census(frame: ptr8, pixels: int, counts: ptr16, inks: int):
 
 
 @micropython.viper
+def _demand(counts: ptr16, inks: int, each: ptr16) -> int:
+    total = 0
+    for i in range(inks):
+        total += counts[i] * each[i]
+    return total
+
+
+@micropython.viper
 def _duties(palette: ptr8, inks: int, scale: int, order: ptr8, table: ptr8):
     at = 0
     for _ in range(inks):
@@ -47,6 +55,11 @@ def _spread(frame: ptr8, chain: ptr16, leds: int, inks: ptr8, wire: ptr8):
 def census(frame, counts):
     """As `pixels.census`."""
     _census(frame, len(frame), counts, len(counts))
+
+
+def demand(counts, each):
+    """As `pixels.demand`."""
+    return _demand(counts, len(counts), each)
 
 
 def duties(palette, scale, order, inks):

@@ -55,16 +55,16 @@ class Ws2812(Panel):
             tint = self._tints[palette] = Tint(palette, self._colours)
         counts = tint.counts
         pixels.census(frame, counts)
-        wanted = light.demand(counts, tint.weights)
+        wanted = pixels.demand(counts, tint.weights)
         self._ceiling = light.ceiling(self._ceiling, wanted, self._allowed)
         scale = min(self._scales[level], self._ceiling)
         tint.dim(scale)
-        drawn = light.demand(counts, tint.drawn)
+        drawn = pixels.demand(counts, tint.drawn)
         while drawn > self._allowed and scale > 1:
             # Rounding, and lighting what would be dark, has taken more than its share.
             scale = self._ceiling = scale * 7 // 8
             tint.dim(scale)
-            drawn = light.demand(counts, tint.drawn)
+            drawn = pixels.demand(counts, tint.drawn)
         pixels.spread(frame, self._order, tint.inks, self._leds.buf)
         self._leds.write()
         self.ma = (self._idle_ua + drawn * self._channel_ua // 255) // 1000

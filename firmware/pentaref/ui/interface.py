@@ -149,6 +149,10 @@ class Ui:
         """The moment of the step that is being made, in ms."""
         return self._now
 
+    def idle(self, now):
+        """How many ms ago the buttons last changed."""
+        return ticks.diff(now, self._touched)
+
     @property
     def match(self):
         """The match on the lowest screen, None in the menu."""
@@ -219,7 +223,7 @@ class Ui:
         # The rest of a beat counts towards the next one, but not after a standstill.
         rest = gone - count * BEAT
         self._beaten = now if rest >= BEAT else (now - rest) & 0x3FFFFFFF
-        idle = ticks.diff(now, self._touched)
+        idle = self.idle(now)
         if idle >= SLEEP_AFTER and not (match and match.clock and _runs(match.clock)):
             self._asleep = True
             self.level = 0
