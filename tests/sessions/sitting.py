@@ -5,6 +5,7 @@ far and a checksum of all that was shown and recorded until then. Whatever is pr
 into a script for `pentaref run`. At each look the record on flash must lead to the state shown.
 """
 
+import gc
 import sys
 from binascii import crc32
 
@@ -22,6 +23,10 @@ try:
     from sys import print_exception
 except ImportError:
     from traceback import print_exception
+
+# On a device nobody replays a record beside the game in play: its garbage is not the device's.
+_sweep = gc.collect if hasattr(gc, "mem_free") else lambda: None
+_SWEPT = 8  # actions
 
 _LOOK = 12  # acts between two looks
 _WHOLE = 5  # looks between two in which the light of each LED is looked at, too
@@ -220,17 +225,8 @@ class Sitting:
 
     def _compare(self, app, match):
         """The record of a match, replayed by the judge, must lead to where the match stands."""
-        words = []
-
-        def watch(_, action):
-            if action == UNDO:
-                words.pop()
-            else:
-                words.append(write_action(action, match.setup))
-
         assert match.number and not match.full
-        with self.store.open(match.number) as stream:
-            ruling = judge.replay(stream, watch)
+        ruling, words = self._replayed(match.number)
         assert ruling.stands and ruling.record.torn is None, ruling.error or ruling.illegal
         assert ruling.record.setup.headers() == match.setup.headers()
         assert words == match.words, (words, match.words)
@@ -245,6 +241,25 @@ class Sitting:
             self._compare_words(screen.words(), game)
         with self.store.open(match.number) as stream:
             self._crc = crc32(stream.read(), self._crc)
+
+    def _replayed(self, number):
+        """What the judge makes of a record, and the actions in force as words."""
+        actions = []
+
+        def watch(game, action):
+            if action == UNDO:
+                actions.pop()
+            else:
+                actions.append(action)
+            if game.played % _SWEPT == 0:
+                _sweep()
+
+        _sweep()
+        with self.store.open(number) as stream:
+            ruling = judge.replay(stream, watch)
+        words = [write_action(action, ruling.record.setup) for action in actions]
+        _sweep()
+        return ruling, words
 
     def _compare_words(self, said, game):
         """What the screen of a game says must be what the replayed game comes to."""
@@ -264,8 +279,7 @@ class Sitting:
         number = self.store.newest()
         claimed = "none"
         if number:
-            with self.store.open(number) as stream:
-                ruling = judge.replay(stream)
+            ruling, _ = self._replayed(number)
             assert ruling.stands
             claimed = ruling.record.result
         if claimed in (None, "*"):
