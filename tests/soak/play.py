@@ -18,7 +18,7 @@ from pentaref.ui import hand
 
 LONG_MS = 800
 _MOST_MS = 60000  # a device that takes longer over anything has stopped
-_MOST_PRESSES = 300  # on the way to an action
+_MOST_PRESSES = 3000  # on the way to an action; a piece to be removed is looked for by chance
 
 # What the player does besides laying, one in so many actions each.
 REFUSED = 6
