@@ -19,8 +19,8 @@ from host_sim import tree
 from host_sim.stage import MICROPYTHON, stage
 
 # What stands for a chip's heap where a word has eight bytes, 384 KB; and for what no chip has to
-# hold: 45 KB of twins and hands, 20 KB of the twin of a board, 14 KB of the sitting, 20 KB that stay
-# of each of three power-ons in one process, and a second game, replayed beside the one in play.
+# hold: 45 KB of twins and hands, 20 KB of the twin of a board, 14 KB of the sitting, 20 KB that
+# stay of each of three power-ons in one process, and a second game, replayed beside the first.
 HEAP = "512K"
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "build" / "sessions"
