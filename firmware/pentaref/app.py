@@ -67,6 +67,8 @@ def _sweep():
     Left to itself it would pile up until the heap is full: somebody would wait 20 ms for it in the
     middle of a press, and what stays would be strewn over all of the heap.
     """
+    if not hasattr(gc, "mem_free"):
+        return  # where memory is not counted it is not short
     gc.collect()
     # From now on room is looked for from the start of the heap, past all that is in use, again and
     # again until small things have filled the gaps there: a press would take half as long again.

@@ -9,6 +9,8 @@ from pentaref.record import NOTE, UNDO, Record, read_action, write_action, write
 # Bytes of a record that is taken up again: ten times what an evening of take-backs leaves, and
 # what a chip still replays while people wait.
 LONGEST = 100000
+# Where memory is counted it is also short.
+_collect = gc.collect if hasattr(gc, "mem_free") else lambda: None
 _BETWEEN = 8  # actions replayed between two collections of garbage
 
 
@@ -77,7 +79,7 @@ class Match:
     def _replay(cls, store, number, record):
         match = None
         # Here and now and again, or what stays of each action is strewn over all of the heap.
-        gc.collect()
+        _collect()
         noted = False  # whether a note now would be on an action in force
         for line, word, action in record.actions():
             if action == NOTE:
@@ -92,7 +94,7 @@ class Match:
                 raise MatchError("line %d: %s is refused, %s" % (line, word[:40], refusal.reason))
             match._move(action, word)
             if not match.game.played % _BETWEEN:
-                gc.collect()
+                _collect()
         return match or cls(store, record.setup, number)
 
     def submit(self, action, now=0):

@@ -33,7 +33,7 @@ class View:
         if grid is not self._grid:
             self._survey(grid)
         self._px[:] = self._floor
-        layers = game.layers(board)
+        layers = _merged(game.layers(board))
         stacks = any(layer.level > 1 for layer in layers)
         for layer in layers:
             if layer.owner == base.COUNTER_OWNER:
@@ -189,6 +189,19 @@ class View:
         """Draw squares in an ink, those in sight."""
         for spot in self.spots(canvas, cells):
             canvas.px[spot] = ink
+
+
+def _merged(layers):
+    """Layers, the lower ones first, with those of one owner on one level as one."""
+    found = []
+    masks = {}
+    for layer in layers:
+        key = layer.level << 4 | layer.owner
+        if key not in masks:
+            masks[key] = 0
+            found.append(key)
+        masks[key] |= layer.mask
+    return [base.Layer(masks[key], key & 15, key >> 4) for key in found]
 
 
 def _reach(start, size, whole, low, high):
