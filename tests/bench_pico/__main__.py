@@ -6,6 +6,7 @@ of A and B from letting go, to the end of the first frame begun after the firmwa
 """
 
 import io
+import re
 import statistics
 import sys
 import tempfile
@@ -45,6 +46,12 @@ GAMES = (
     "pentactic_boards",
     "universe",
 )
+# Every module of the device there is at once, as after an evening with all games and all menus.
+ALL = """import gc, micropython
+{}
+gc.collect()
+print(gc.mem_alloc(), gc.mem_free())
+micropython.qstr_info()"""
 AIMS = {"press": (15, 40), "lay": 100, "heap": 120_000, "firmware": 100_000, "power-on": 1000}
 
 
@@ -132,6 +139,17 @@ def table(pico, files, part):
     return presses, lays, heaps
 
 
+def loaded(pico, files, record):
+    """All that there is in memory beside a game: bytes in use, bytes free, names known."""
+    paths = [path.relative_to(files).with_suffix("") for path in Path(files).rglob("*.mpy")]
+    imports = [f"import {'.'.join(path.parts)}" for path in sorted(paths)]
+    pico.boot(files, record)
+    pico.do("frame", 0, 20000)
+    said = pico.do("python", ALL.format("\n".join(imports)), 30000)
+    used, free = map(int, said.split("\n")[0].split())
+    return used, free, int(re.search(r"n_qstr=(\d+)", said)[1])
+
+
 def main(image, part=""):
     with tempfile.TemporaryDirectory(prefix="pentaref-") as folder, Pico(image) as pico:
         files = Path(folder, "files")
@@ -147,6 +165,8 @@ def main(image, part=""):
             pico.do("frame", 0, 20000)
             us = pico.do("python", IMPORTS.format(game), 20000)
             print(f"| {game} | {int(us) / 1000:.1f} |", flush=True)
+        last = list(positions(KINDS[-1]))[-1]
+        used, free, names = loaded(pico, files, last[1])
     median, worst = AIMS["press"]
     print(
         f"press to frame: median {statistics.median(presses):.1f} ms (aim {median}), "
@@ -157,6 +177,7 @@ def main(image, part=""):
         f"worst {max(lays):.1f} ms (aim {AIMS['lay']}), {len(lays)} lays"
     )
     print(f"heap in use after a garbage collection: most {max(heaps)} bytes (aim {AIMS['heap']})")
+    print(f"with every module of the firmware loaded: {used} bytes, {free} free, {names} names")
     print(f"firmware: {size} bytes (aim {AIMS['firmware']}), {blocks} blocks of 4096 in use")
     print(f"power-on to menu: {menu:.0f} ms (aim {AIMS['power-on']})")
     return 0
