@@ -27,7 +27,7 @@ async function run({ program, args, folders }) {
   const said = [];
   const python = await loadMicroPython({ stdout: (line) => said.push(line), linebuffer: true });
   for (const folder of ["firmware", "boards", "host_sim"]) copy(python.FS, folder, /\.py$/);
-  for (const folder of folders) copy(python.FS, folder, /\.(py|txt|pent)$/);
+  for (const folder of folders) copy(python.FS, folder, /\.(py|txt|pent|jsonl)$/);
   python.FS.writeFile("/" + program, fs.readFileSync(path.join(root, program)));
   python.globals.set("argv", [program, ...args].join(" "));
   // What tells this build from a 64-bit one is checked first, or the run would prove nothing.
