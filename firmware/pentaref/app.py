@@ -10,6 +10,11 @@ from pentaref.ui.interface import Ui
 # What will soon be asked for, loaded one by one while nobody presses: a press would wait for all of
 # it at once, some 300 ms.
 _SOON = ("hand", "view", "status", "pages", "ghost", "speech", "words", "play", "lists", "pause")
+# MicroPython's table of names doubles past 1270, to 9 KB at a stretch, and with all games and menus
+# loaded there are 1350. So many made-up ones let it do so early, while there is such a stretch.
+_NAMES = 448
+_AT_ONCE = 32  # names
+_AHEAD = len(_SOON) + 1 + _NAMES // _AT_ONCE
 _IDLE = 400  # ms without a button
 _PRESSES = 4  # after which garbage is collected
 _GAPS = 256  # lists, two blocks of a chip's heap each
@@ -31,7 +36,7 @@ class App:
         self._buzzer = parts.buzzer
         self._battery = parts.battery
         self._looked = None  # when the battery was last looked at
-        self._loaded = 0  # how many of _SOON are loaded
+        self._ahead = 0  # how much has been done ahead, of _AHEAD
         desk = Desk(parts)
         #: the interface: ``frame``, ``palette``, ``level`` and ``words()`` say what is shown
         self.ui = Ui(panel.width, panel.height, panel.colour, parts.buttons.names, desk)
@@ -42,11 +47,8 @@ class App:
         ui = self.ui
         if ui.step(self._buttons.read(now), now):
             self._panel.show(ui.frame, ui.palette, ui.level)
-        elif self._loaded < len(_SOON) and ui.idle(now) >= _IDLE:
-            __import__("pentaref.ui." + _SOON[self._loaded])
-            self._loaded += 1
-            if self._loaded == len(_SOON):
-                _sweep()
+        elif self._ahead < _AHEAD and ui.idle(now) >= _IDLE:
+            self._look_ahead()
         if ui.pressed >= _PRESSES:
             ui.pressed = 0
             _sweep()
@@ -59,6 +61,18 @@ class App:
             if self._battery.low and not was_low:
                 # Nothing is left to save: each action is on flash before it is played.
                 ui.notice("Battery low")
+
+    def _look_ahead(self):
+        """Do the next of the things that a press would else wait for, or fail for."""
+        step = self._ahead
+        self._ahead += 1
+        if step < len(_SOON):
+            __import__("pentaref.ui." + _SOON[step])
+        elif step == len(_SOON):
+            _sweep()
+        else:
+            for i in range(_AT_ONCE):
+                getattr(gc, "~%d" % (step * _AT_ONCE + i), None)  # asked for, a name is known
 
 
 def _sweep():

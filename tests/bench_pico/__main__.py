@@ -145,6 +145,7 @@ def loaded(pico, files, record):
     imports = [f"import {'.'.join(path.parts)}" for path in sorted(paths)]
     pico.boot(files, record)
     pico.do("frame", 0, 20000)
+    pico.do("wait", 2000)
     said = pico.do("python", ALL.format("\n".join(imports)), 30000)
     used, free = map(int, said.split("\n")[0].split())
     return used, free, int(re.search(r"n_qstr=(\d+)", said)[1])
