@@ -9,6 +9,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from host_sim.stage import stage
 from host_sim.tree import FIRMWARE
 from tests.bench import measure
 
@@ -28,6 +29,24 @@ HEADS = {
     "list": "list legal",
     "overlay": "overlay",
 }
+
+
+# The largest game, and what runs it.
+IMPORT = """import gc
+gc.collect()
+before = gc.mem_alloc()
+import pentaref.app, pentaref.match, pentaref.games.surround
+gc.collect()
+print(gc.mem_alloc() - before)"""
+
+
+def imported():
+    """The bytes of heap that app, match and the largest game take, compiled, where a word has 8."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = stage("pico_ws2812_16x16", folder)
+        env = {**os.environ, "MICROPYPATH": path}
+        done = subprocess.run([*ON_CHIP, "-c", IMPORT], capture_output=True, text=True, env=env)
+    return int(done.stdout)
 
 
 def seconds(command, times=3):
@@ -125,6 +144,10 @@ def table(figures):
     if not figures["verbs"]:
         yield "no MicroPython on this machine: its figures are left out"
         return
+    heap = figures["imported"]
+    yield ""
+    yield f"app, match and Pent-Up with its puzzle, imported: {heap} bytes of 8-byte words,"
+    yield f"some {heap / 2000:.0f} KB on a chip (at most 60)."
     yield ""
     yield "One call under MicroPython at each game's worst position, in ms, and below it in turns"
     yield f"of an empty loop, one of which takes {figures['loop_us']:.3f} us here."
@@ -141,6 +164,7 @@ def main(args):
     progress("whole commands")
     figures = {"commands": list(whole_commands()), "loop_us": None, "verbs": {}}
     if MICROPYTHON:
+        figures["imported"] = imported()
         progress("looking for the worst positions")
         worst = worst_positions()
         progress("measuring there under MicroPython")
