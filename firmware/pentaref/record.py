@@ -277,7 +277,8 @@ def _read_squares(low, at):
     """The squares of a board that stand run together in a word from ``at`` on."""
     found = []
     x, y, digits = -1, 0, 1
-    # One pass with no parts cut out of the word: resuming reads some fifty of these.
+    # One pass with no parts cut out of the word: resuming reads some fifty of these. A square ends
+    # where the next one's letter comes, and the last one at a letter put behind it all.
     for code in low[at:].encode() + b"a":
         if digits and 97 <= code <= 122:
             if x >= 0 and len(found) < _KEPT:

@@ -2,21 +2,18 @@
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
-from host_sim.stage import stage
+from host_sim.stage import MICROPYTHON, stage
 from host_sim.tree import FIRMWARE
 from tests.bench import measure
 
 ROOT = Path(__file__).resolve().parents[2]
 RECORDS = sorted((ROOT / "tests" / "data" / "records").glob("*.pent"))
-BESIDE = str(Path(sys.executable).parent)
-MICROPYTHON = shutil.which("micropython", path=BESIDE) or shutil.which("micropython")
 ON_CHIP = [MICROPYTHON, "-X", "heapsize=384K"]
 ENV = {**os.environ, "MICROPYPATH": f"{FIRMWARE}:.frozen"}
 

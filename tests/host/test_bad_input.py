@@ -4,7 +4,6 @@ import io
 import json
 import os
 import random
-import shutil
 import subprocess
 import sys
 import tracemalloc
@@ -15,14 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_sim import words
+from host_sim.stage import MICROPYTHON
 from host_sim.tree import FIRMWARE
 from pentaref import judge
 
 ROOT = Path(__file__).resolve().parents[2]
 RECORDS = sorted((ROOT / "tests" / "data" / "records").glob("*.pent"))
-
-BESIDE = str(Path(sys.executable).parent)
-MICROPYTHON = shutil.which("micropython", path=BESIDE) or shutil.which("micropython")
 
 WALL = b"game: pentwall\n"
 TILE = b"game: pent-tile\n"

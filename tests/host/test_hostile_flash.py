@@ -6,16 +6,14 @@ Real files and a real littlefs, MicroPython with 384K of heap.
 import os
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from littlefs import LittleFS
 
+from host_sim.stage import MICROPYTHON
+
 ROOT = Path(__file__).resolve().parents[2]
-MICROPYTHON = shutil.which("micropython", path=str(Path(sys.executable).parent)) or shutil.which(
-    "micropython"
-)
 MEGA = 1_000_000
 
 pytestmark = pytest.mark.skipif(not MICROPYTHON, reason="no micropython on this machine")

@@ -4,17 +4,14 @@
 """
 
 import os
-import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from host_sim.stage import MICROPYTHON
+
 ROOT = Path(__file__).resolve().parents[2]
-MICROPYTHON = shutil.which("micropython", path=str(Path(sys.executable).parent)) or shutil.which(
-    "micropython"
-)
 
 pytestmark = pytest.mark.skipif(not MICROPYTHON, reason="no micropython on this machine")
 
