@@ -18,6 +18,7 @@ WRONG = "#b3122a"
 COUNTER = "#4a4339"
 COUNTER_RIM = "#fdfbf6"
 NEUTRAL = "#b9b0a0"
+REACH = "#d04a00"
 
 # For games that have colours.
 _BY_COLOUR = {

@@ -27,11 +27,16 @@ def draw(game, setup, board, place, moment, marks=(), wrong=None):
     laid = {cell: what for cell, what in there.items() if cell not in counters}
     tops = _tops(moment, board, laid)
     _ground(sheet, game, setup, board)
+    reached = set()
     for mark in marks:
         cells = set(game.grid(board).cells(mark.mask))
-        _MARKS[mark.meaning](sheet, game, mark, cells)
+        if mark.meaning == base.REACH:
+            reached |= cells
+        else:
+            _MARKS[mark.meaning](sheet, game, mark, cells)
     _pieces(sheet, game, laid, tops)
     _labels(sheet, game, moment, laid, tops, "levels" in (game.detail() or {}))
+    _reached(sheet, reached, laid)
     for x, y in sorted(counters):
         sheet.disc(x, y, 0.33, inks.COUNTER, inks.EDGE, 0.05)
         sheet.disc(x, y, 0.2, None, inks.COUNTER_RIM, 0.045)
@@ -310,6 +315,16 @@ def _dotted(sheet, game, mark, cells):
     sheet.strokes([(x + 0.5, y + 0.5, x + 0.5, y + 0.5) for x, y in sorted(cells)], inks.FAINT, 0.2)
 
 
+def _reached(sheet, cells, laid):
+    """A dot on each square that a piece can cover, on a tile beside the number of its level."""
+    dots = []
+    for x, y in sorted(cells):
+        aside = 0.78 if (x, y) in laid else 0.5
+        dots.append((x + aside, y + aside, x + aside, y + aside))
+    sheet.strokes(dots, inks.PAPER, 0.26)
+    sheet.strokes(dots, inks.REACH, 0.18)
+
+
 def _dead(sheet, game, mark, cells):
     sheet.fill(cells, inks.NEUTRAL)
     lines = [(x, y + 1, x + 1, y) for x, y in cells] + [(x, y, x + 1, y + 1) for x, y in cells]
@@ -332,7 +347,6 @@ _MARKS = {
     base.BARRED: _barred,
     base.FIVE: _five,
     base.OPEN: _dotted,
-    base.REACH: _dotted,
     base.DEAD: _dead,
     base.ONLY: _only,
 }

@@ -7,6 +7,7 @@ import sys
 from host_sim import course, page, view, words
 from host_sim.records import CommandError, load, run
 from host_sim.run import add_board
+from pentaref import pieces
 from pentaref.games import base
 from pentaref.record import UNDO, write_action
 
@@ -41,6 +42,12 @@ def main(args):
         "--overlay", action="store_true", help="show too what players miss, such as dead areas"
     )
     parser.add_argument(
+        "--piece",
+        metavar="P",
+        help="with --overlay: the piece in hand (default: the one that the record lays next, at "
+        "its end the first of the set)",
+    )
+    parser.add_argument(
         "--device", action="store_true", help="the LED panel of a device instead of the board"
     )
     add_board(parser, "pico_ws2812_16x16")
@@ -53,14 +60,17 @@ def _picture(args):
         raise CommandError(2, f"{args.output}: its name must end in .png, .svg or .gif")
     if not _SMALLEST <= args.square <= _LARGEST:
         raise CommandError(2, f"--square is {_SMALLEST} to {_LARGEST} pixels, not {args.square}")
+    piece = _piece(args)
     actions = []
     ruling = load(args.record, illegal_too=True, watch=lambda _, action: actions.append(action))
+    if piece is not None and form != ".gif" and not _held(ruling.game) >> piece & 1:
+        raise CommandError(1, f"{args.record}: the {pieces.LETTERS[piece]} is not in hand")
     if args.device:
         if form == ".svg":
             raise CommandError(2, f"{args.output}: with --device its name must end in .png or .gif")
         data = _device(ruling, actions, args.board, form == ".gif")
     else:
-        data = _FORMS[form](ruling, actions, args.square, args.overlay)
+        data = _FORMS[form](ruling, actions, args.square, args.overlay, piece)
     try:
         with open(args.output, "wb") as out:
             out.write(data)
@@ -75,24 +85,46 @@ def _picture(args):
     return 0
 
 
-def scenes(ruling, actions, size, overlay=False, every=False):
+def _piece(args):
+    """The number of the piece that is said to be in hand, None where none is."""
+    if args.piece is None:
+        return None
+    if not args.overlay:
+        raise CommandError(2, "--piece goes with --overlay: add it, or leave both out")
+    piece = pieces.LETTERS.find(args.piece.upper())
+    if piece < 0 or len(args.piece) != 1:
+        raise CommandError(2, f"--piece is one of {pieces.LETTERS}, not {args.piece!r}")
+    return piece
+
+
+def scenes(ruling, actions, size, overlay=False, every=False, piece=None):
     """A scene for where a record leads to, or with ``every`` one for each moment of its game.
 
-    Of a record that holds an illegal action the last one shows what cannot stand.
+    Of a record that holds an illegal action the last one shows what cannot stand. ``overlay``
+    shows what players miss, what a piece in hand can reach too: ``piece``, None for the next one.
     """
     setup = ruling.record.setup
     # The game is gone through twice: every page must hold what the largest needs.
     windows = None
     texts = []
+    shown = []
     for game, moment, wrong, number in _moments(ruling, actions, every):
-        windows = _grown(windows, game, setup, wrong)
-        texts.append(_sentences(game, setup, moment, number if every else 0, ruling, wrong))
+        said = _sentences(game, setup, moment, number if every else 0, ruling, wrong)
+        held = -1
+        if overlay:
+            held = _in_hand(game, actions[number:], wrong) if piece is None else piece
+            said += words.reached(game, held)
+        shown.append(_marks(game, overlay, held))
+        windows = _grown(windows, game, setup, wrong, shown[-1])
+        texts.append(said)
     plan = page.Plan(size, [_framed(window, setup) for window in windows], 0)
     lines = [page.wrapped(text, plan) for text in texts]
     plan = plan._replace(foot=max(map(len, lines)))
     return [
-        page.draw(game, setup, moment, plan, said, _marks(game, overlay), wrong)
-        for said, (game, moment, wrong, _) in zip(lines, _moments(ruling, actions, every))
+        page.draw(game, setup, moment, plan, said, marks, wrong)
+        for said, marks, (game, moment, wrong, _) in zip(
+            lines, shown, _moments(ruling, actions, every)
+        )
     ]
 
 
@@ -124,14 +156,17 @@ def _actor(game, moment):
     return words.names(game)[moment.actor - 1]
 
 
-def _grown(windows, game, setup, wrong):
-    """The windows, grown so that they hold this position too, and a refused action."""
+def _grown(windows, game, setup, wrong, marks):
+    """The windows, grown so that they hold this position too, its marks and a refused action."""
     boards = view.boards(game)
     near = {}
+    for board, found in marks.items():
+        near[board] = [cell for mark in found for cell in game.grid(board).cells(mark.mask)]
     if wrong and wrong[0] != UNDO:
         action, refusal = wrong
-        near[view.board_of(game, action)] = (*action.cells, *refusal.cells)
-    now = [view.window(game, board, setup, near.get(board, ())) for board in boards]
+        board = view.board_of(game, action)  # perhaps one that is not there
+        near.setdefault(board, []).extend((*action.cells, *refusal.cells))
+    now = [view.window(game, board, setup, near[board]) for board in boards]
     return [view.union(a, b) for a, b in zip(windows or [None] * len(boards), now)]
 
 
@@ -143,34 +178,52 @@ def _framed(window, setup):
     return left - 1, top - 1, columns + 2, rows + 2
 
 
-def _marks(game, overlay):
-    """The marks of each board."""
+def _in_hand(game, actions, wrong):
+    """The piece to ask about: what cannot stand, or what comes next, or the first of the set."""
+    for action in [wrong[0]] if wrong else actions[:1]:
+        if action != UNDO and action.kind == base.LAY:
+            return action.piece
+    hand = _held(game)
+    return (hand & -hand).bit_length() - 1
+
+
+def _held(game):
+    """The pieces that the seat to act has in hand."""
+    return 0 if game.over else game.hand(game.targets()[0])
+
+
+def _marks(game, overlay, piece):
+    """The marks of each board, with ``overlay`` also what this piece in hand can reach."""
     return {
-        board: [m for m in game.overlay(board) if overlay or m.meaning in _ALWAYS]
+        board: [
+            mark
+            for mark in game.overlay(board, piece if overlay else -1)
+            if overlay or mark.meaning in _ALWAYS
+        ]
         for board in view.boards(game)
     }
 
 
-def _svg(ruling, actions, size, overlay):
+def _svg(ruling, actions, size, overlay, piece):
     from host_sim import svg
 
     setup = ruling.record.setup
     said = " ".join(words.standing(ruling.game, setup))
-    (scene,) = scenes(ruling, actions, size, overlay)
+    (scene,) = scenes(ruling, actions, size, overlay, piece=piece)
     return svg.draw(scene, f"{words.title(setup)}: {said}").encode()
 
 
-def _png(ruling, actions, size, overlay):
+def _png(ruling, actions, size, overlay, piece):
     from host_sim import raster
 
-    (scene,) = scenes(ruling, actions, size, overlay)
+    (scene,) = scenes(ruling, actions, size, overlay, piece=piece)
     return raster.png(scene)
 
 
-def _gif(ruling, actions, size, overlay):
+def _gif(ruling, actions, size, overlay, piece):
     from host_sim import raster
 
-    frames = scenes(ruling, actions, size, overlay, every=True)
+    frames = scenes(ruling, actions, size, overlay, True, piece)
     return raster.gif(frames, [_FRAME_MS] * (len(frames) - 1) + [_END_MS])
 
 

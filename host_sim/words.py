@@ -178,6 +178,19 @@ def _reaches(game, board):
     return f"squares that each piece can still cover: {', '.join(said)}."
 
 
+def reached(game, piece):
+    """What the squares mean that a piece in hand can cover, as a list of a sentence or of none."""
+    boards = game.targets() if game.boards > 1 and not game.over else (0,)
+    for board in boards:
+        for mark in game.overlay(board, piece):
+            if mark.meaning == base.REACH:
+                letter = pieces.LETTERS[piece]
+                if mark.text:
+                    return [f"Dots: where the {letter} can lie, on {mark.text}."]
+                return [f"Dots: what the {letter} can cover."]
+    return []
+
+
 def _levels(game):
     """The highest level of each tile in hand: a tile may lie nowhere else."""
     reached = {}

@@ -144,6 +144,50 @@ def test_the_whole_universe_is_200_squares_of_which_100_are_outer():
     assert round(area(inks.OUTER)) == 100
 
 
+TWO = "game: pent-up\nI:(0,0)(1,0)(2,0)(3,0)(4,0)\nI:(0,1)(1,1)(2,1)(3,1)(4,1)\n"
+
+
+def dots(drawn):
+    """How many squares are dotted as what a piece in hand can cover, and what is said of them."""
+    lines = [s.lines for s in drawn.shapes if getattr(s, "stroke", None) == inks.REACH]
+    _, *said = " ".join(words_of(drawn)).partition("Dots: ")
+    return sum(map(len, lines)), "".join(said)
+
+
+def test_an_overlay_shows_what_a_piece_in_hand_reaches():
+    # Atop the two I's lies what is at most two wide: there the P can cover all ten squares.
+    (drawn,) = scenes(TWO, overlay=True, piece=4)
+    assert dots(drawn) == (10, "Dots: where the P can lie, on level 2.")
+    # The X cannot: it lies on the table, all round them.
+    (drawn,) = scenes(TWO, overlay=True, piece=9)
+    count, said = dots(drawn)
+    assert count > 10 and said == "Dots: where the X can lie, on level 1."
+    (drawn,) = scenes(TWO, piece=4)
+    assert dots(drawn) == (0, "")
+
+
+def test_an_overlay_asks_for_the_piece_that_comes_next():
+    # None is said: the first of the set at the end, what is laid next before it.
+    later = TWO + "P:(0,0)(1,0)(0,1)(1,1)(2,1)\n"
+    frames = scenes(later, overlay=True, every=True)
+    assert [dots(drawn)[1] for drawn in frames] == [
+        "",
+        "Dots: where the I can lie, on level 1.",
+        "Dots: where the P can lie, on level 2.",
+        "Dots: where the F can lie, on level 1.",
+    ]
+    # What cannot stand for it could lie higher is shown where.
+    (drawn,) = scenes(TWO + "N:(0,2)(1,2)(2,2)(2,3)(3,3)\n", overlay=True)
+    assert dots(drawn) == (10, "Dots: where the N can lie, on level 2.")
+
+
+def test_an_overlay_shows_what_a_pentomino_of_a_puzzle_still_covers():
+    # Only a corner is no square of any X.
+    text = "game: pentactic\nvariant: solo\ncounters: a1 h1 a8 h8\n"
+    (drawn,) = scenes(text, overlay=True, piece=9)
+    assert dots(drawn) == (60, "Dots: what the X can cover.")
+
+
 def test_what_cannot_stand_is_crossed_out():
     (drawn,) = scenes(WALL + "F:a1b1c1d1e1\n")
     crosses = [s for s in drawn.shapes if isinstance(s, scene.Strokes) and s.stroke == inks.WRONG]
@@ -259,6 +303,9 @@ def test_the_rules_show_pictures_that_are_there():
         (["-o", "a.jpg"], 2, "a.jpg: its name must end in .png, .svg or .gif"),
         (["-o", "no/such/a.svg"], 2, "no/such/a.svg: cannot be written (No such file"),
         (["-o", "a.svg", "--square", "7"], 2, "--square is 8 to 200 pixels, not 7"),
+        (["-o", "a.svg", "--piece", "F"], 2, "--piece goes with --overlay"),
+        (["-o", "a.svg", "--overlay", "--piece", "Q"], 2, "--piece is one of FILNPTUVWXYZ, not"),
+        (["-o", "a.svg", "--overlay", "--piece", "l"], 1, "the L is not in hand"),
     ],
 )
 def test_what_cannot_be_drawn_is_one_line(args, status, said, capsys, tmp_path, monkeypatch):
