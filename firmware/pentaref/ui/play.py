@@ -9,6 +9,7 @@ from pentaref.ui.view import View
 
 _PAGE = 24  # beats that a page is looked at before the next one comes
 _LINGER = 12  # beats that another board stays in sight after what was done on it
+_NO_OTHER = "No legal action: pass"
 
 
 class Play:
@@ -70,8 +71,7 @@ class Play:
         if not self.choices:
             self._speech.say(", ".join(self.match.game.story()), self._view, True)
         elif self.taken.kind == base.PASS:
-            text = "Pass" if len(self.choices) > 1 else "No legal action: pass"
-            self._speech.say(text, self._view, True)
+            self._speech.say("Pass" if len(self.choices) > 1 else _NO_OTHER, self._view, True)
 
     def tell(self, text, cells=()):
         """Say something until the next press, and show squares meanwhile."""
@@ -245,6 +245,8 @@ class Play:
             name = game.names[game.turn - 1]
             lines.append("Turn: " + (name if name == colour else "%s, %s" % (name, colour)))
             lines.append("In hand: " + words.holding(self.taken))
+            if self.taken.kind == base.PASS and len(self.choices) == 1:
+                lines.append(_NO_OTHER)
         if self.refused:
             lines.append("Refused: " + words.reason(self.refused))
         if self._told:

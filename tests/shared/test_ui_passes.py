@@ -1,0 +1,213 @@
+"""Passes by real presses: what is asked before one, and where it is said that nothing else goes."""
+
+import player
+from device import started
+from pentaref.games import base
+from pentaref.record import read_action, write_action
+from pentaref.ui import hand
+
+SAID = "No legal action: pass"
+
+
+def enter(d, words):
+    """Bring actions into hand one after the other and lay them, by presses alone."""
+    for word in words.split():
+        act(d, read_action(word, d.match.setup))
+
+
+def act(d, action):
+    """The same with one action."""
+    screen = d.ui.screen
+    lays = action.kind == base.LAY
+    option = [choice_of(choice) for choice in screen.choices].index(choice_of(action))
+    while action.kind != base.REMOVE and screen.hold[0] != option:
+        d.do("b+ right b-")
+    while action.kind == base.REMOVE and screen.taken.board != action.board:
+        d.do("b")
+    while screen.hold[0] != option:
+        d.do("right" if screen.taken.piece & 3 != action.piece & 3 else "down")
+    turns = ["b", "b", "b", "b", "b+ down b-"] * 2
+    while lays and shape_of(hand.squares(screen.choices, screen.hold)) != shape_of(action.cells):
+        d.do(turns.pop())
+    if action.cells:
+        while first(hand.squares(screen.choices, screen.hold))[0] != first(action.cells)[0]:
+            d.do("right")
+        while first(hand.squares(screen.choices, screen.hold))[1] != first(action.cells)[1]:
+            d.do("down")
+    before = d.match.game.played
+    d.do("a")
+    assert d.match.game.played == before + 1, write_action(action, d.match.setup)
+
+
+def choice_of(action):
+    """What an option and an action have in common; a lay names no board."""
+    return action.kind, action.piece, 0 if action.kind == base.LAY else action.board
+
+
+def first(cells):
+    """Where squares begin, as (x, y)."""
+    return min([x for x, _ in cells]), min([y for _, y in cells])
+
+
+def shape_of(cells):
+    left, top = first(cells)
+    return sorted([(x - left, y - top) for x, y in cells])
+
+
+def tell(d):
+    """What goes by on the device, and what it says in words."""
+    banner = d.ui.screen._speech._banner
+    return (banner and banner.text, SAID in d.ui.words())
+
+
+# Reds on the even squares of four rows and Blues on the odd ones, in turns of two tiles.
+REDS = "a1 c1 e1 b2 d2 a3 c3 e3 b4"
+BLUES = "b1 d1 a2 c2 e2 b3 d3 a4 c4 e4"
+
+
+def checkered():
+    """A device with that; Red, whose turn it is, has d4 and the last row before it."""
+    d = started("game: pent-tile; grid: 5x5")
+    reds, blues = REDS.split(), BLUES.split()
+    enter(d, reds.pop(0))
+    while blues:
+        enter(d, " ".join([blues.pop(0), blues.pop(0)]))
+        if reds:
+            enter(d, " ".join([reds.pop(0), reds.pop(0)]))
+    assert d.match.game.turn == 1 and d.match.game.played == 19
+    return d
+
+
+def test_a_pass_that_gives_up_a_five_is_asked_about_once():
+    d = checkered()
+    enter(d, "d4")
+    # b4, b5, c5, d5 and d4 would be one.
+    d.do("b a")
+    assert d.ui.words()[0] == "You can still make a five. Pass for good?"
+    assert d.ui.words()[1] == "> No    Yes" and d.played[-1] == "d4"
+    # B goes back as No does, with the pass still in hand; nothing was written.
+    for answer in ("b", "a", "right left a"):
+        d.do(answer)
+        assert "In hand: pass" in d.ui.words() and d.played[-1] == "d4"
+        d.do("a")
+        assert d.ui.words()[1] == "> No    Yes"
+    # Yes passes, and nothing more is asked.
+    d.do("right a")
+    assert d.played[-1] == "pass" and d.match.game.passed == (True, False)
+    assert d.match.game.turn == 2 and "In hand: tile" in d.ui.words()
+
+
+def test_a_pass_is_not_asked_about_where_no_five_is_possible():
+    d = checkered()
+    # With c5 Red's and b5 and d5 Blue's, what is left to Red touches no two of its groups.
+    enter(d, "d4 c5 b5 d5")
+    assert d.match.game.turn == 1 and tell(d) == (None, False)
+    d.do("b")
+    assert tell(d) == ("Pass", False)
+    d.do("a")
+    assert d.played[-1] == "pass"
+    # Blue goes on alone until the board is full, and that is said before anybody looks.
+    enter(d, "a5 e5")
+    assert d.match.game.turn == 2 and tell(d) == (SAID, True)
+    # No press but A leads anywhere.
+    d.do("right b up b+ right b- left")
+    assert tell(d) == (SAID, True)
+    d.do("a")
+    assert d.match.game.over and d.played[-1] == "pass"
+
+
+def forced(d):
+    """Whether the list of legal actions, the second road to the law, has nothing but a pass."""
+    return [action.kind for action in some(d.match.game.actions())] == [base.PASS]
+
+
+def some(actions):
+    """The first two of them."""
+    return [action for _, action in zip(range(2), actions)]
+
+
+def played_on(headers, policy, most=90):
+    """Play by presses as a policy says; gives how often nothing but a pass was legal."""
+    d = started(headers)
+    count = 0
+    for _ in range(most):
+        if d.match.game.over:
+            break
+        only = forced(d)
+        banner, word = tell(d)
+        assert (banner == SAID) == word == only, (headers, d.played)
+        count += only
+        act(d, base.PASSING if only else policy(d.match.game))
+    return count
+
+
+def diagonal(game, board=0):
+    """A counter on the first square of the diagonal that is open, None for none."""
+    for i in range(8):
+        action = base.Action(base.COUNTER, -1, board, ((i, i),))
+        if game.judge(action) is None:
+            return action
+    return None
+
+
+def off_diagonal(game):
+    """The first lay that leaves the diagonal vacant, or the first of all."""
+    for action in game.actions():
+        if action.kind == base.LAY and not [1 for x, y in action.cells if x == y]:
+            return action
+    return next(game.actions())
+
+
+def one_seat_plays(game):
+    """Seat 1 lays and sets counters; the others pass, so that the game goes on when it cannot."""
+    if game.phase == "remove":
+        return next(game.actions())
+    if game.turn > 1:
+        return base.PASSING
+    return diagonal(game, 2) or base.PASSING if game.phase == "counter" else off_diagonal(game)
+
+
+def basic(game):
+    if game.phase == "remove":
+        return next(game.actions())
+    return diagonal(game) if game.phase == "counter" else off_diagonal(game)
+
+
+def test_where_only_a_pass_is_legal_it_is_said_basic():
+    # On 11x6 six counters fill all six rows, and the pentominoes go on.
+    assert played_on("game: pentactic; grid: 11x6", basic, 22) > 0
+
+
+def test_where_only_a_pass_is_legal_it_is_said_duel():
+    # Seat 1 has no counter left after eight, and no room for a pentomino some turns later.
+    assert played_on("game: pentactic; variant: duel", one_seat_plays) > 1
+
+
+def test_where_only_a_pass_is_legal_it_is_said_multi():
+    headers = "game: pentactic; variant: multi; seats: 3; grid: 9x7"
+    assert played_on(headers, one_seat_plays, 70) > 0
+
+
+def test_games_without_a_pass_never_offer_one():
+    for headers in (
+        "game: pentwall",
+        "game: universe",
+        "game: pent-up",
+        "game: pent-up; variant: surround",
+        "game: pentactic; variant: solo; counters: a3 c1 f8 h5",
+    ):
+        d = started(headers)
+        dice = player.chance(len(headers))
+        for _ in range(4):
+            assert not [1 for choice in d.ui.screen.choices if choice.kind == base.PASS]
+            assert tell(d) == (None, False)
+            action = player.guess(d.match.game, dice)
+            act(d, action)
+
+
+def test_a_seat_that_is_out_is_passed_over_without_a_word():
+    d = started("game: universe")
+    d.match.game.hands = (d.match.game.hands[0], 0)
+    d.do("a")
+    assert d.match.game.turn == 1 and d.match.game.out == (2,)
+    assert tell(d) == (None, False)
