@@ -15,6 +15,7 @@ def app(root="/", now=0):
 
 def main():
     """Run the device."""
+    device = None
     try:
         device = app("/", time.ticks_ms())
         if not device:
@@ -24,6 +25,8 @@ def main():
             device.step(time.ticks_ms())
             time.sleep_ms(1)
     except KeyboardInterrupt:
+        if device:
+            device.rest()
         print("Stopped. main() starts again.")
 
 

@@ -37,6 +37,7 @@ class App:
         self._battery = parts.battery
         self._looked = None  # when the battery was last looked at
         self._ahead = 0  # how much has been done ahead, of _AHEAD
+        self._swept = -_PRESSES  # after how many presses; starting up is as good as many
         desk = Desk(parts)
         #: the interface: ``frame``, ``palette``, ``level`` and ``words()`` say what is shown
         self.ui = Ui(panel.width, panel.height, panel.colour, parts.buttons.names, desk)
@@ -47,10 +48,13 @@ class App:
         ui = self.ui
         if ui.step(self._buttons.read(now), now):
             self._panel.show(ui.frame, ui.palette, ui.level)
+            if ui.match and ui.match.unready:
+                # Whoever sees this frame takes some time until his next press.
+                ui.match.prepare()
         elif self._ahead < _AHEAD and ui.idle(now) >= _IDLE:
             self._look_ahead()
-        if ui.pressed >= _PRESSES:
-            ui.pressed = 0
+        if ui.pressed - self._swept >= _PRESSES:
+            self._swept = ui.pressed
             _sweep()
         if self._buzzer:
             self._buzzer.step(now)
@@ -61,6 +65,10 @@ class App:
             if self._battery.low and not was_low:
                 # Nothing is left to save: each action is on flash before it is played.
                 ui.notice("Battery low")
+
+    def rest(self):
+        """Leave the flash to others, until the next step."""
+        self.ui.desk.rest()
 
     def _look_ahead(self):
         """Do the next of the things that a press would else wait for, or fail for."""
@@ -152,7 +160,12 @@ class Desk:
         """Leave the game there is; the record of a finished one gets its result."""
         if self.match and self.match.game.over:
             self.match.close()
+        self.rest()
         self.match = None
+
+    def rest(self):
+        """Let go of the record in play; it goes on all the same."""
+        self._store.rest()
 
     def _tell(self, text):
         self._ui.notice(text)

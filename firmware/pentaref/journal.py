@@ -2,7 +2,7 @@
 
 ``games/NNNN.pent`` below a root folder, numbered from 1; beside that folder ``settings.json``. A
 record only ever grows, by whole lines, and a line counts only when its line feed is there.
-Nothing is written on power-on: a device whose flash is full or failing still comes up.
+Nothing has to be written at power-on: a device whose flash is full or failing still comes up.
 """
 
 import json
@@ -27,6 +27,9 @@ class Store:
         self._settings = root + "settings"
         self._games = root + "games"
         self._root = root[:-1]
+        # The record that the flash was made ready for: open, its number, its bytes; or None.
+        self._file = None
+        self._number = self._size = 0
 
     def path(self, number):
         """The file of a record."""
@@ -55,6 +58,7 @@ class Store:
 
         Where 9999 is taken, the lowest free one.
         """
+        self.rest()
         number = self.newest() + 1
         if number > HIGHEST:
             # A byte each: a set of them is more than a heap may hold.
@@ -81,12 +85,52 @@ class Store:
         the line feed is there.
         """
         data = text.encode()
-        with open(self.path(number), "r+b") as file:
-            left = file.seek(0, 2) - size - len(data)
-            if left > 0:
-                data = data[:-1] + b" " * left + b"\n"
-            file.seek(size)
-            file.write(data)
+        if number != self._number or size != self._size:
+            self.rest()
+        ready, self._file = self._file, None
+        with ready or open(self.path(number), "r+b") as file:
+            if not ready:
+                left = file.seek(0, 2) - size - len(data)
+                if left > 0:
+                    data = data[:-1] + b" " * left + b"\n"
+                file.seek(size)
+            if file.write(data) < len(data):
+                raise OSError(_NO_ROOM)
+
+    def prepare(self, number, size):
+        """Make the flash ready for an append to a record ``size`` bytes long, if that can be.
+
+        For every append littlefs writes the last block of all but short records anew, and to find
+        one and erase it takes a Pico some 60 ms. Written once more, the last line feed has that
+        done at a moment when nobody waits; what is on flash stays as it is until the append.
+        """
+        self.rest()
+        try:
+            # Without a buffer of the host's, which would be written much later.
+            file = open(self.path(number), "r+b", 0)
+            try:
+                # Over a torn tail an append has more to do.
+                if file.seek(0, 2) == size:
+                    file.seek(size - 1)
+                    file.write(b"\n")
+                    self._file = file
+                    self._number = number
+                    self._size = size
+            finally:
+                if not self._file:
+                    file.close()
+        except OSError:
+            pass  # the append will say so, if it is still so then
+
+    def rest(self):
+        """Let go of the record that the flash was made ready for."""
+        file = self._file
+        self._file = None
+        try:
+            if file:
+                file.close()
+        except OSError:
+            pass  # nothing in it was to be kept
 
     def whole(self, number):
         """How many bytes of a record are whole lines, and how many stand behind the last one."""
@@ -114,6 +158,7 @@ class Store:
 
     def delete(self, number):
         """Remove a record."""
+        self.rest()
         os.remove(self.path(number))
 
     def read_settings(self):

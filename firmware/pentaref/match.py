@@ -25,7 +25,8 @@ class Match:
     has them, and ``last``, the last of these, None at the start; ``torn``, how many bytes of a torn
     last line were left out at power-on; ``closed``, whether the record has its result and takes no
     more; ``full``, whether the flash refused the last write: play goes on, and what is missing is
-    written as soon as there is room. ``clock``: None, or the ``Clock`` that runs for the seat to
+    written as soon as there is room; ``unready``, whether to ``prepare`` would make the next action
+    quicker. ``clock``: None, or the ``Clock`` that runs for the seat to
     act.
     """
 
@@ -43,6 +44,7 @@ class Match:
         self.closed = False
         self._claims = False  # whether the record has a result line, for it can have one only
         self.full = False
+        self.unready = True
 
     @classmethod
     def start(cls, store, setup):
@@ -121,6 +123,12 @@ class Match:
         """Take back the last action in force, its time too; False where there is none."""
         return not self.submit(UNDO, now)
 
+    def prepare(self):
+        """Make the flash ready for the next action, at a moment when nobody waits."""
+        self.unready = False
+        if self.number and not self.full:
+            self._store.prepare(self.number, self._size)
+
     def close(self):
         """Write the result of a game that is left for good; its record takes no more."""
         if not self._claims:
@@ -149,6 +157,7 @@ class Match:
     def _write(self, text):
         """Add to the record, with all that the flash had no room for before."""
         self._unsaved += text
+        self.unready = True
         try:
             if not self.number:
                 self.number = self._store.create(self._unsaved)

@@ -34,6 +34,7 @@ class Pressed(Session):
 
     def __init__(self, kind, image):
         super().__init__(kind, image)
+        self.device = None
         try:
             self.device = Watched(self._see)
             self.device.on()
@@ -43,6 +44,11 @@ class Pressed(Session):
         except Exception:
             self.end()
             raise
+
+    def end(self):
+        if self.device and self.device.app:
+            self.device.app.rest()
+        super().end()
 
     def hands(self, dice):
         """Somebody who presses the buttons."""

@@ -20,17 +20,14 @@ class Session:
         self.disk = kind(list(image))
         self.moments = []
         self.disk.mount(ROOT)
-        try:
-            self.store = Store(ROOT)
-        except Exception:
-            self.end()
-            raise
+        self.store = Store(ROOT)
 
     def confirm(self, settings, match=None):
         kept = match is None or not match.full
         self.moments.append((len(self.disk.log), state_of(settings, match), kept))
 
     def end(self):
+        self.store.rest()
         os.umount(ROOT)
 
     def allowed(self, changes):

@@ -78,6 +78,43 @@ def test_lines_are_added():
     with_store(check)
 
 
+def test_a_record_made_ready_takes_the_same_lines():
+    def check(store, folder):
+        one, other = store.create(WALL), store.create(WALL)
+        text = WALL
+        for line in ("P:a1b1a2b2a3\n", "undo\n", "P:a1b1a2b2a3\nI:b3b4b5b6b7\n"):
+            store.prepare(one, len(text))
+            assert scratch.read(store.path(one)) == text.encode()  # nothing is different yet
+            store.append(one, line, len(text))
+            text += line
+            assert scratch.read(store.path(one)) == text.encode()
+        # Ready for one record, another may come, and be deleted; ready for it, it may be let go.
+        store.prepare(one, len(text))
+        store.append(other, "undo\n", len(WALL))
+        assert scratch.read(store.path(other)) == (WALL + "undo\n").encode()
+        store.prepare(other, len(WALL) + 5)
+        store.delete(other)
+        store.prepare(one, len(text))
+        store.rest()
+        store.append(one, "undo\n", len(text))
+        assert scratch.read(store.path(one)) == (text + "undo\n").encode()
+        store.prepare(other, 9)  # a record that is not there is not made
+        assert list(store.numbers()) == [one]
+
+    with_store(check)
+
+
+def test_a_torn_tail_is_written_over_all_the_same():
+    def check(store, folder):
+        number = store.create(WALL)
+        scratch.write(store.path(number), WALL.encode() + b"P:a1b1a2b2")
+        store.prepare(number, len(WALL))
+        store.append(number, "undo\n", len(WALL))
+        assert scratch.read(store.path(number)) == WALL.encode() + b"undo     \n"
+
+    with_store(check)
+
+
 def test_what_is_whole_and_what_is_torn():
     def check(store, folder):
         number = store.create(WALL)

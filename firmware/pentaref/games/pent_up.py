@@ -37,11 +37,14 @@ class PentUp(base.Game):
         if self.tiles:
             corners = [cell for tile in self.tiles for cell in (tile.cells[0], tile.cells[-1])]
             xs = [x for tile in self.tiles for x, _ in tile.cells]
-            left, right = min(xs), max(xs)
-            top, bottom = min([y for _, y in corners]), max([y for _, y in corners])
+            ys = [y for _, y in corners]  # reading order begins at the top and ends at the bottom
+            self._lay(min(xs), min(ys), max(xs), max(ys))
         else:
             # Any window will do that shows every shape at (0, 0).
-            left, top, right, bottom = -2, -2, 6, 6
+            self._lay(-2, -2, 6, 6)
+
+    def _lay(self, left, top, right, bottom):
+        """Lay the window round these squares, and the tiles on what it shows."""
         self._box = left, top, right, bottom
         self._grid = Grid(
             right - left + 1 + 2 * MARGIN,
@@ -195,8 +198,12 @@ class PentUp(base.Game):
         self.tiles += (tile,)
         self.hands = base.replaced(self.hands, seat, self.hands[seat] & ~(1 << action.piece))
         left, top, right, bottom = self._box
-        if [1 for x, y in cells if x < left or x > right or y < top or y > bottom]:
+        xs = [x for x, _ in cells]
+        box = min(left, *xs), min(top, cells[0][1]), max(right, *xs), max(bottom, cells[-1][1])
+        if len(self.tiles) == 1:
             self._look()
+        elif box != self._box:
+            self._lay(*box)
         else:
             self._show(tile)
         self._next_turn()

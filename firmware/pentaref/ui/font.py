@@ -32,11 +32,19 @@ def columns(text):
     five bits of a byte count.
     """
     found = bytearray()
-    for char in text.upper():
-        n = ord(char) - _FIRST
-        if not 0 <= n < len(_STARTS) - 1:
-            n = 0
-        if found:
-            found.append(0)
-        found.extend(_COLUMNS[_STARTS[n] : _STARTS[n + 1]])
+    for char in text:
+        add(found, char)
     return found
+
+
+def add(found, char):
+    """Add a character to the columns of those before it."""
+    n = ord(char)
+    if 97 <= n < 123:
+        n -= 32
+    n -= _FIRST
+    if not 0 <= n < len(_STARTS) - 1:
+        n = 0
+    if found:
+        found.append(0)
+    found.extend(_COLUMNS[_STARTS[n] : _STARTS[n + 1]])

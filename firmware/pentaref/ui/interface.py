@@ -50,7 +50,7 @@ class Ui:
         #: where the picture changes
         self.work = None
         self.spoiled = False  # whether something lies over the screen's own picture
-        self.pressed = 100  # how many presses were taken; starting up is as good as many
+        self.pressed = 0  # how many presses were taken
         self._dirty = True  # the picture must be drawn anew
         self._recoloured = False  # only its colours have changed
         self._told_full = False
