@@ -107,7 +107,7 @@ class Store:
         self.rest()
         try:
             # Without a buffer of the host's, which would be written much later.
-            file = open(self.path(number), "r+b", 0)
+            file = open(self.path(number), "r+b", 0)  # noqa: SIM115 - it stays open
             try:
                 # Over a torn tail an append has more to do.
                 if file.seek(0, 2) == size:

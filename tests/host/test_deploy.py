@@ -28,12 +28,13 @@ from mpremote.transport import TransportExecError
 from host_sim import tree
 from host_sim.__main__ import main
 from host_sim.deploy import build, flash, link, mip
+from host_sim.stage import MICROPYTHON
 from pentaref import __version__
-from tests.host.unix_device import Device, micropython
+from tests.host.unix_device import Device
 
 ROOT = Path(__file__).resolve().parents[2]
 
-needs_micropython = pytest.mark.skipif(not micropython(), reason="no micropython on this machine")
+needs_micropython = pytest.mark.skipif(not MICROPYTHON, reason="no micropython on this machine")
 
 # What the desktop port loads is a word of its own; a Pico has this one: .mpy 6.3, armv6m.
 PICO_MPY = 0x1306
@@ -52,7 +53,7 @@ def device(tmp_path):
 @pytest.fixture(scope="module")
 def built(tmp_path_factory):
     """The files for the desktop's own board as the device of these tests gets them."""
-    asked = [micropython(), "-c", "import sys; print(sys.implementation._mpy)"]
+    asked = [MICROPYTHON, "-c", "import sys; print(sys.implementation._mpy)"]
     mpy = int(subprocess.run(asked, capture_output=True, text=True, check=True).stdout)
     folder = tmp_path_factory.mktemp("built")
     return {path: (folder / path).read_bytes() for path in build.build("host", folder, mpy)}

