@@ -25,7 +25,9 @@ SIX = (*fingers.WAYS, "a", "b")
 LOOK = "b+ wait:500 shot:look-1 wait:1600 shot:look-2 wait:1600 shot:look-3 b- wait:80"
 HAND = "shot:hand wait:700 shot:board b shot:turned b+ down b- wait:80 shot:over"
 PICK = "b+ right b- wait:80 shot:next b+ left b- wait:80"
-MARKS = ["@Marks", "wait:80 shot:marks", "@Marks"]
+# Marks flash on a panel that is only on or off, 0.8 s after a press for the first time.
+MARKS = ["@Marks", "wait:80 shot:marks wait:700 shot:marks-2", "@Marks"]
+REACH = ["@Marks", "wait:80 shot:reach wait:700 shot:reach-2", "@Marks"]
 BY_TURNS = ["@Marks", "wait:80 shot:marks wait:500 shot:marks-2", "@Marks"]
 REFUSED = "a wait:80 shot:refused wait:900 shot:reason wait:700 shot:reason-2"
 END = "wait:200 shot:end wait:1500 shot:end-2 wait:2500 shot:end-3"
@@ -65,19 +67,19 @@ TOURS = {
     ),
     "basic": (
         "basic-100-plain",
-        [0, "shot:remove", "right down shot:remove-2", 1, "shot:counter", *MARKS, 2, "shot:piece"]
-        + [7, "shot:middle", LOOK, REFUSED, 99, END],
+        [0, "shot:remove", "right down shot:remove-2", 1, "shot:counter", 2, "shot:piece"]
+        + [7, "shot:middle", LOOK, *MARKS, REFUSED, 8, *REACH, 99, END],
     ),
     "duel": (
         "duel-100-plain",
-        [0, "shot:remove", 2, "shot:counter", *MARKS, 3, "shot:piece", PICK]
-        + [12, "shot:middle", LOOK, 13, REFUSED, 99, END],
+        [0, "shot:remove", 2, "shot:counter", 3, "shot:piece", PICK]
+        + [12, "shot:middle", LOOK, *MARKS, 13, *REACH, REFUSED, 99, END],
     ),
     "multi": (
         "multi-100-plain",
         [0, "shot:remove", "b+ right b- wait:80 shot:remove-2", 4, "shot:counter"]
-        + ["b+ right b- wait:80 shot:other", 5, "shot:piece", *MARKS, 20, "shot:middle", LOOK]
-        + [99, END, "right wait:80 shot:end-right"],
+        + ["b+ right b- wait:80 shot:other", 5, "shot:piece", 20, "shot:middle", LOOK, *MARKS]
+        + [21, *REACH, 99, END, "right wait:80 shot:end-right"],
     ),
     "universe2": (
         "universe2-100-plain",

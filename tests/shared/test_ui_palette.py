@@ -142,6 +142,34 @@ def test_rhythms_differ_on_a_panel_of_on_and_off():
     assert rhythm(palettes, palette.FLOOR) == "........"
 
 
+MARKS = (palette.NEUTRAL, palette.OPEN, palette.REACH, palette.DEAD)
+
+
+def test_marks_wink_as_nothing_does_that_lies_there():
+    palettes = palette.build((), 6, True)
+    for mark in MARKS:
+        for sight in SIGHTS:
+            light = [lab(colour(palettes, mark, phase), sight)[0] for phase in range(8)]
+            assert max(light) - min(light) >= 8, (mark, sight)
+            # While it is lit it is no vacant square either.
+            vacant = colour(palettes, palette.FLOOR)
+            assert distance(colour(palettes, mark), vacant, sight) >= 15, (mark, sight)
+        for seat in range(1, 7):
+            for kind in (palette.SOLID, palette.WEAVE, palette.LEVEL_1):
+                steady = {colour(palettes, palette.ink(seat, kind), phase) for phase in range(8)}
+                assert len(steady) == 1
+
+
+def test_marks_are_a_rhythm_of_their_own_on_a_panel_of_on_and_off():
+    palettes = palette.build((), 6, False)
+    there = {rhythm(palettes, palette.ink(seat, palette.SOLID)) for seat in range(1, 7)}
+    there |= {rhythm(palettes, ink) for ink in (palette.COUNTER, palette.FLOOR, palette.MARK)}
+    there.add(rhythm(palettes, palette.ink(1, palette.LAST)))
+    for mark in MARKS:
+        seen = rhythm(palettes, mark)
+        assert not {seen[i:] + seen[:i] for i in range(8)} & there, mark
+
+
 def signs():
     """What a square can be to two seats, 0 nothing, 1 barred, 2 a five, and its ink."""
     words = (None,) + palette.SIGNED

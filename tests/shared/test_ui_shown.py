@@ -130,6 +130,68 @@ def test_on_a_panel_of_on_and_off_an_area_has_its_owners_rhythm():
     assert seen == {palette.FLOOR, palette.ink(1, palette.SOLID)}
 
 
+def test_an_area_of_one_square_is_marked_wherever_it_lies():
+    d = started("game: pentwall", colour=False)
+    game = d.match.game
+    # b1 and c1 are vacant and walled in, each by seat 1's alone; all else is one area.
+    game.walls = player.drawn(game.grid(), "1.1.1 11.11 ..1..", "12")
+    d.ui.screen.turn_over()
+    d.ui.screen.mark()
+    steady = palette.ink(1, palette.SOLID)
+    assert inks(d, [(1, 0), (3, 0)]) == [steady, steady]
+    game.walls = player.drawn(game.grid(), "11.11 1.1.1 11.11 ..1..", "12")
+    d.ui.screen.turn_over()
+    d.ui.screen.mark()
+    d.ui.screen.mark()
+    assert inks(d, [(1, 1), (3, 1)]) == [steady, steady]
+
+
+def test_each_square_is_marked_where_each_is_open_by_itself():
+    for panel in (True, False):
+        d = started("game: pentactic", colour=panel)
+        # A piece removed, a counter on e5, the I above it.
+        d.do("a a up a b+ wait:400 a b-")
+        game = d.match.game
+        assert game.phase == "counter" and game.played == 3
+        open_to = [(x, y) for x in range(8) for y in range(8) if 4 not in (x, y)]
+        vacant = [cell for cell in open_to if not game.grid().mask((cell,)) & game.laid]
+        assert set(inks(d, vacant)) == {palette.OPEN}
+        assert palette.OPEN not in inks(d, [(x, 4) for x in range(8)] + [(4, y) for y in range(8)])
+
+
+def blinking(d, x, y):
+    """All inks that a pixel has within a round of beats."""
+    shown = set()
+    for _ in range(110):
+        d.wait(10)
+        shown.add(d.ui.frame[y * d.width + x])
+    return shown
+
+
+def test_what_is_in_hand_is_seen_over_marks_on_a_panel_of_on_and_off():
+    d = started("game: pentactic", colour=False)
+    d.do("a b+ wait:400 a b-")
+    assert blinking(d, 4, 4) == {palette.OPEN, palette.COUNTER}
+    # Over what lies there it is dark.
+    d = started("game: pentwall", colour=False)
+    d.do("a")
+    shown = blinking(d, 5, 5)
+    assert palette.DARK in shown and palette.ink(2, palette.GHOST) not in shown
+
+
+def test_an_area_that_one_seat_alone_can_use_is_hatched_in_colour():
+    d = started("game: universe")
+    game = d.match.game
+    free = player.drawn(game.grid(), ".....##### .....#####", ".")[0]
+    game.laid = (game.grid().squares & ~free, 0)
+    game.hands = (1 << 1, 1 << 0)  # an I and an F: only an I leaves five
+    d.ui.screen.turn_over()
+    d.ui.screen.mark()
+    found = inks(d, [(x, y) for y in range(2) for x in range(5)])
+    pale = palette.ink(1, palette.PALE)
+    assert found == [(palette.FLOOR, pale)[(x + y) % 2] for y in range(2) for x in range(5)]
+
+
 def test_the_end_is_told_and_the_winner_lit():
     d = started("game: pentactic; variant: solo; counters: a1 b1 c1 d1")
     game = d.match.game

@@ -19,16 +19,17 @@ class Ghost:
         """Have no squares."""
         self._count = 0
 
-    def put(self, spots, ink, below, colour):
+    def put(self, spots, ink, below, seats=0):
         """Stand on some spots of a picture, in an ink, over the picture ``below``.
 
-        Without ``colour`` dark is what shows on something lit.
+        ``seats`` is 0 where there are colours; else how many there are, and over what lies there
+        it is dark.
         """
         count = 0
         for spot in spots:
             self._spots[count] = spot
-            lies = below[spot] != palette.FLOOR
-            self._inks[count] = palette.DARK if lies and not colour else ink
+            lies = seats and palette.lies(below[spot], seats)
+            self._inks[count] = palette.DARK if lies else ink
             count += 1
         self._count = count
 

@@ -44,13 +44,17 @@ _NUMBERED = (
     ("Plum", (60, 0, 60)),
 )
 
+# The marks of a seat's area that are on every other square: a board of Red's and Blue's woven tiles
+# is as dim as what is pale of theirs.
+HATCHED = ("only",)
+
 # The share of its light, in percent, that an ink has in each phase, and on a panel that is only on
 # or off a bit a phase. Nothing large blinks more than three times a second.
 _STEADY = (b"\x64\x64\x64\x64\x64\x64\x64\x64", 0xFF)
 _BEATING = (b"\x64\x64\x2d\x2d\x64\x64\x2d\x2d", 0x99)
 _PULSING = (b"\x64\x5a\x4b\x3c\x32\x3c\x4b\x5a", 0x3F)
 _TWINKLING = (b"\x64\x64\x64\x64\x64\x32\x64\x32", 0x5F)
-_WINKING = (b"\x64\x64\x64\x64\x64\x64\x1e\x1e", 0x3F)
+_WINKING = (b"\x64\x64\x64\x64\x64\x64\x1e\x1e", 0x40)
 _OFF = (b"\x64\x64\x64\x64\x64\x64\x64\x64", 0)
 
 # Seats on a panel of on and off: steady; slow; and so on, each to be known by its rhythm.
@@ -66,8 +70,8 @@ _COMMON = (
     (CULPRIT, (255, 70, 170), _BEATING),
     (MARK, (255, 255, 255), _BEATING),
     (NEUTRAL, (90, 90, 90), _WINKING),
-    (OPEN, (0, 90, 60), _STEADY),
-    (REACH, (60, 70, 0), _STEADY),
+    (OPEN, (0, 90, 60), _WINKING),
+    (REACH, (60, 70, 0), _WINKING),
     (DEAD, (110, 60, 40), _WINKING),
 )
 
@@ -103,6 +107,11 @@ def weave(seat):
 def stacked(seat, level):
     """The ink of a seat's square on a level: the higher the brighter, up to the fourth."""
     return ink(seat, LEVEL_1 + level - 1 if level < 4 else SOLID)
+
+
+def lies(index, seats):
+    """Whether an ink is of what lies on a board of so many seats; marks and vacant squares not."""
+    return index == COUNTER or SEATS <= index < SEATS + 8 * seats
 
 
 def meaning(word, seat):

@@ -205,6 +205,8 @@ class Play:
         """Switch the overlay on or off."""
         self.marking = not self.marking
         self._marked = ""
+        if not self._speech.silent:
+            self._speak()
         self._look()
         self._say_marks()
 
@@ -280,7 +282,7 @@ class Play:
             view.paint(game, self._board, cells)
             if self.marking:
                 self._marks = game.overlay(self._board, self.taken.piece)
-                view.mark(self._marks, not self.ui.colour)
+                view.mark(self._marks, self.ui.colour)
         self._follow()
 
     def _follow(self):
@@ -360,7 +362,9 @@ class Play:
             if self.taken.kind != base.COUNTER:
                 ink = palette.ink(self.match.game.mover, palette.GHOST)
             spots = self._view.spots(canvas, hand.squares(self.choices, self.hold))
-            self._ghost.put(spots, ink, self._below, self.ui.colour)
+            game = self.match.game
+            seats = 0 if self.ui.colour else max(game.seats, len(game.colours))
+            self._ghost.put(spots, ink, self._below, seats)
 
     def _draw_below(self, canvas):
         game = self.match.game

@@ -68,8 +68,8 @@ class View:
                     ink = px[i]
                     px[i] = ink & ~7 | palette.LAST if ink >= palette.SEATS else vacant
 
-    def mark(self, marks, sparse):
-        """Paint an overlay's marks; ``sparse``: areas on every other square, unlike tiles."""
+    def mark(self, marks, colour):
+        """Paint an overlay's marks, for a panel with colours or without."""
         px = self._px
         width = self.room[2]
         for mask, word, seat, _ in marks:
@@ -78,10 +78,12 @@ class View:
                     px[i] = palette.sign(word, seat, px[i])
                 continue
             ink = palette.meaning(word, seat)
-            if sparse and seat:
+            if seat and not colour:
                 ink = palette.ink(seat, palette.SOLID)  # a seat's rhythm
+            # On every other square, unlike tiles, unless one is all there is.
+            hatched = mask & mask - 1 and (word in palette.HATCHED or seat and not colour)
             for i in self._places(mask):
-                if not sparse or i // width + i % width & 1:
+                if not hatched or i // width + i % width & 1:
                     px[i] = ink
 
     def _survey(self, grid):

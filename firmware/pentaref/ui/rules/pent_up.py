@@ -4,15 +4,12 @@ _STACKED = ("high", "low", "tower")
 
 LINES = (
     (_STACKED, "On the table: touch a tile", ("-11-----", "11-2----", "-1-2----", "---222--")),
-    (
-        _STACKED,
-        "Higher: flat, on two tiles or more",
-        ("--222---", "--2-2---", "11111222", "1--1--22"),
-    ),
+    # From here on tiles are seen from the side.
+    (_STACKED, "Higher: flat, on two tiles or more", ("---mmm--", "-111222-")),
     (
         _STACKED,
         "A tile goes to the highest level it can reach",
-        ("x---22--", "---1122-", "--111222"),
+        ("----mm--", "---2211-", "-xx11222"),
     ),
     (_STACKED, "No passing. All 24 laid: over", ()),
     (("high",), "More tiles on the top level win", ("---22---", "--1122--", "-112211-")),
@@ -28,7 +25,7 @@ LINES = (
     (
         ("surround",),
         "White tiles until all its edges touch white",
-        ("-1211---", "122211--", "-1211---", "--1-----"),
+        ("--11111-", "-11211--", "112221--", "--1211--", "--111---", "--11----"),
     ),
     (("surround",), "Then black until all edges of white touch a tile", ()),
     (("surround",), "Fewer white is better", ()),
