@@ -207,3 +207,13 @@ def test_surround_ends_when_nothing_is_left_to_lay():
     # By chance white hardly ever closes black in with twelve tiles.
     assert (white == 12) == (game.winners() == [])
     assert game.turn is None and game.count() == 0
+
+
+def test_a_table_is_wider_than_a_panel_wherever_its_first_tile_lies():
+    for x, y in ((0, 0), (7000, -900), (-40, 3)):
+        cells = "".join(["(%d,%d)" % (x + dx, y + dy) for dx, dy in ((1, 0), (2, 0), (0, 1), (1, 1))])
+        table = player.Table("game: pent-up", "F:%s(%d,%d)" % (cells, x + 1, y + 2))
+        for words in ("", "I:" + "".join(["(%d,%d)" % (x + 3, y + dy) for dy in range(5)]), "undo"):
+            grid = table.play(words).grid()
+            # What is pictured is 16x16 at the most: an LED a square, or four.
+            assert grid.width > 16 and grid.height > 16
