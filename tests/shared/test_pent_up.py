@@ -211,9 +211,12 @@ def test_surround_ends_when_nothing_is_left_to_lay():
 
 def test_a_table_is_wider_than_a_panel_wherever_its_first_tile_lies():
     for x, y in ((0, 0), (7000, -900), (-40, 3)):
-        cells = "".join(["(%d,%d)" % (x + dx, y + dy) for dx, dy in ((1, 0), (2, 0), (0, 1), (1, 1))])
-        table = player.Table("game: pent-up", "F:%s(%d,%d)" % (cells, x + 1, y + 2))
-        for words in ("", "I:" + "".join(["(%d,%d)" % (x + 3, y + dy) for dy in range(5)]), "undo"):
-            grid = table.play(words).grid()
+        f = [(x + dx, y + dy) for dx, dy in ((1, 0), (2, 0), (0, 1), (1, 1), (1, 2))]
+        i = [(x + 3, y + dy) for dy in range(5)]
+        words = ["F:" + "".join(["(%d,%d)" % cell for cell in f])]
+        words += ["I:" + "".join(["(%d,%d)" % cell for cell in i]), "undo"]
+        table = player.Table("game: pent-up")
+        for word in words:
+            grid = table.play(word).grid()
             # What is pictured is 16x16 at the most: an LED a square, or four.
             assert grid.width > 16 and grid.height > 16
