@@ -28,6 +28,7 @@ class Play:
         self._view = View()
         self._ghost = Ghost()
         self._speech = Speech(ui.canvas)
+        self._cells = ()  # the squares of what is in hand
         self._below = bytearray(len(ui.canvas.px))  # the picture without what is in hand
         self._stale = True  # whether that must be drawn anew
         self._same = False  # whether at most what is in hand has changed since it was drawn
@@ -214,7 +215,7 @@ class Play:
         """Say what marks there are where what is in hand lies, if that is not what was said."""
         if not self.marking or not self.choices:
             return
-        mask = self.match.game.grid(self._board).mask(hand.squares(self.choices, self.hold))
+        mask = self.match.game.grid(self._board).mask(self._cells)
         here = [one for one in self._marks if one.mask & mask or one.meaning == base.REACH]
         said = [words.mark(one, self.match.game.names) for one in here]
         text = ", ".join([one for one in said if one])
@@ -294,7 +295,7 @@ class Play:
         if rows > 8 and (wide > canvas.width or high > rows):
             rows -= 2  # the line of marks
         if self.choices:
-            cells = hand.squares(self.choices, self.hold)
+            cells = self._cells = hand.squares(self.choices, self.hold)
         else:
             cells = []
             for board, mask in self._trophies:
@@ -361,7 +362,7 @@ class Play:
             ink = palette.COUNTER
             if self.taken.kind != base.COUNTER:
                 ink = palette.ink(self.match.game.mover, palette.GHOST)
-            spots = self._view.spots(canvas, hand.squares(self.choices, self.hold))
+            spots = self._view.spots(canvas, self._cells)
             game = self.match.game
             seats = 0 if self.ui.colour else max(game.seats, len(game.colours))
             self._ghost.put(spots, ink, self._below, seats)

@@ -147,7 +147,9 @@ class View:
         self.width = min(width, wide)
         self.height = min(height, high)
         x, y = self.x, self.y
-        if cells:
+        if self.width == wide and self.height == high:
+            x = y = 0
+        elif cells:
             xs = [cell[0] - left for cell in cells]
             ys = [cell[1] - top for cell in cells]
             x = _reach(x, self.width, wide, min(xs), max(xs))
