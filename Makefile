@@ -109,8 +109,8 @@ golden: $(READY) ## the golden frames of every screen anew: look at them before 
 	$(BIN)/python -m tests.tours
 	WRITE_SNAPSHOTS=1 $(BIN)/python -m pytest -q tests/host/test_sim.py -k looks_as_it_did
 
-keys: $(READY) ## every record of the tests entered on every board by its keys: presses on the average
-	$(BIN)/python -m tests.presses
+keys: $(READY) ## every record of the tests entered on every board by its keys: presses on the average [LEGAL=1]
+	$(BIN)/python -m tests.presses $(if $(LEGAL),--legal)
 
 bench: $(READY) ## the figures: whole commands, and each game at its worst position
 	$(BIN)/python -m tests.bench

@@ -6,7 +6,7 @@ import sys
 import tempfile
 
 from host_sim import fingers, plan, play, script
-from host_sim.device import Simulated
+from host_sim.device import STEP_MS, Simulated
 from host_sim.plan import count_presses
 from host_sim.records import CommandError, load
 from host_sim.records import run as guarded
@@ -14,9 +14,12 @@ from host_sim.run import add_board
 from pentaref.games import base
 from pentaref.grid import name
 from pentaref.record import UNDO, write_action
-from pentaref.ui import clocks, intents
+from pentaref.ui import clocks, hand, intents
 
 SET_UP = "the set-up"
+LEGAL = "legal places"
+
+_TRIES = 5  # to bring something into hand
 
 
 def main(args):
@@ -29,20 +32,26 @@ def main(args):
         "pentaref keys game.pent --board cosmic_unicorn | pentaref run - --board cosmic_unicorn",
     )
     parser.add_argument("record", metavar="RECORD", help="a record; '-' is standard input")
+    parser.add_argument(
+        "--legal",
+        action="store_true",
+        help="choose Legal places in the menu first, and step through these only",
+    )
     add_board(parser)
     options = parser.parse_args(args)
     return guarded(_keys, options)
 
 
 def _keys(options):
-    found = keys(options.record, options.board)
+    found = keys(options.record, options.board, options.legal)
     sys.stdout.write("".join([text + "\n" for text in lines(found, options.record)]))
     return 0
 
 
-def keys(path, board):
+def keys(path, board, legal=False):
     """What to do for each action of a record: (what it is, its steps) in order, the set-up first.
 
+    With ``legal`` the menu's *Legal places* comes after that.
     Raises ``CommandError`` where the record cannot be read or holds an illegal action.
     """
     actions = []
@@ -51,6 +60,8 @@ def keys(path, board):
     with tempfile.TemporaryDirectory(prefix="pentaref-") as flash:
         typist = Typist(board, flash)
         found = [(SET_UP, typist.set_up(setup))]
+        if legal:
+            found.append((LEGAL, typist.by_legal_places()))
         moved = None
         for action in actions:
             if action == UNDO:
@@ -80,7 +91,7 @@ def kind(what):
         return "removal"
     if what[1:2] == ":":
         return "pentomino"
-    return what if what in (UNDO, base.PASS, SET_UP) else "tile"
+    return what if what in (UNDO, base.PASS, SET_UP, LEGAL) else "tile"
 
 
 def words(steps):
@@ -111,6 +122,7 @@ class Typist:
         self._device.on()
         self.names = self._device.names
         self._made = []
+        self._legal = False  # whether what is in hand steps through legal places only
 
     @property
     def _screen(self):
@@ -122,6 +134,18 @@ class Typist:
             if step[0] != script.SHOT:
                 play.do(self._device, *step, None)
             self._made.append(step)
+            # Not while a direction is held: its next repeat would end the search and begin another.
+            if self._legal and step[0] in (script.PRESS, script.RELEASE):
+                self._wait_for_the_guide()
+
+    def _wait_for_the_guide(self):
+        """Press nothing while the device looks for a legal place: any press would end that."""
+        waited = 0
+        while self._device.powered and self._device.app.ui.work:
+            self._device.advance(STEP_MS)
+            waited += STEP_MS
+        if waited:
+            self._made.append((script.WAIT, waited))
 
     def _tap(self, name):
         self.do(fingers.tap(self.names, name))
@@ -193,15 +217,33 @@ class Typist:
     def act(self, action):
         """Bring an action into hand and lay it; gives the steps."""
         screen = self._screen
-        steps = plan.to_lay(self.names, screen.choices, screen.hold, screen.room, action)
+        for _ in range(_TRIES):
+            asked = screen.choices, screen.hold, screen.room, action
+            if self._legal:
+                steps = plan.to_lay_by_legal_places(self.names, screen.match.game, *asked)
+            else:
+                steps = plan.to_lay(self.names, *asked)
+            if steps is None:
+                break
+            self.do(steps)
+            # A long search for a legal place may have been ended by the next repeat.
+            if set(hand.squares(screen.choices, screen.hold)) == set(action.cells):
+                break
+        else:
+            steps = None
         if steps is None:
-            raise CommandError(1, f"the device does not offer {write_action(action, None)}")
-        self.do(steps)
+            said = write_action(action, screen.match.setup)
+            raise CommandError(1, f"the device does not offer {said}")
         self._tap("a")
         if self._screen is not screen:  # it asks whether that is wise
             self._go(1)
             self._tap("a")
         return self.taken()
+
+    def by_legal_places(self):
+        """Step through legal places only from now on; gives the steps that choose it."""
+        self._legal = True
+        return self.choose("Legal places")
 
     def take_back(self):
         """Take back the last action; gives the steps."""

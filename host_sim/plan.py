@@ -7,14 +7,18 @@ fingers can do: press, hold a direction so that it repeats, hold one button and 
 import heapq
 from functools import lru_cache
 from itertools import count
+from types import SimpleNamespace
 
 from host_sim import fingers
 from host_sim.script import DOWN_MS, HOLD, PRESS, UP_MS, WAIT
 from pentaref import pieces
 from pentaref.games import base
-from pentaref.ui import hand, intents
+from pentaref.ui import guide, hand, intents
 
 _MOST_REPEATS = 40
+# Places that the guide is sure to try before a held button repeats, each round of the device's loop
+# two; some rounds less, for the press has its own.
+_TRIED_MEANWHILE = 2 * (intents.REPEAT // 10 - 2)
 
 _WAYS = (intents.UP, intents.DOWN, intents.LEFT, intents.RIGHT)  # as fingers.WAYS
 
@@ -62,10 +66,11 @@ def _with(grip, i, value):
     return (value, grip[1]) if i == 0 else (grip[0], value)
 
 
-def shortest(names, start, advance, is_goal, least=None, below=None, after=None):
+def shortest(names, start, advance, is_goal, least=None, below=None, after=None, again=None):
     """The steps that take a screen from ``start`` to a state for which ``is_goal``; None for none.
 
-    ``advance(state, intent)`` is what the screen does; states are compared and hashed.
+    ``advance(state, intent)`` is what the screen does, and ``again(state, intent)`` what it does
+    where a button that is held repeats, if that is not the same; states are compared and hashed.
     ``least(state, grip)`` is a number of presses that are certainly still needed, and
     ``after(state, intent, grip)`` one that will be after an intent. Only what takes fewer presses
     than ``below`` is looked for.
@@ -90,7 +95,7 @@ def shortest(names, start, advance, is_goal, least=None, below=None, after=None)
             elif total + after(state, intent, grip_then) >= below:
                 continue
             else:
-                then = _run(state, steps, intent, repeats, advance)
+                then = _run(state, steps, intent, repeats, advance, again or advance)
             for state_then, made, took in then:
                 bound = total + least(state_then, grip_then)
                 if bound < below and (state_then, grip_then) not in done:
@@ -99,7 +104,7 @@ def shortest(names, start, advance, is_goal, least=None, below=None, after=None)
     return None
 
 
-def _run(state, steps, intent, repeats, advance):
+def _run(state, steps, intent, repeats, advance, again):
     """The states that a press leads to, held ever longer: (state, steps, ms) each."""
     seen = {state}
     found = []
@@ -110,7 +115,7 @@ def _run(state, steps, intent, repeats, advance):
         return found
     for times in range(2, _MOST_REPEATS):
         seen.add(state)
-        state = advance(state, intent)
+        state = again(state, intent)
         if state in seen:
             break
         ms = repeat_ms(times)
@@ -135,26 +140,10 @@ def to_lay(names, choices, hold, room, action):
 
     ``choices``, ``hold`` and ``room`` are as ``hand.step`` takes them.
     """
-    options = [
-        i
-        for i, choice in enumerate(choices)
-        if choice.kind == action.kind
-        and choice.piece == action.piece
-        and (action.kind == base.LAY or choice.board == action.board)
-    ]
-    if not options:
+    goal = _goal(choices, action)
+    if goal is None:
         return None
-    option = options[0]
-    shape = 0
-    x = y = None
-    if action.kind == base.LAY:
-        shape = pieces.classify(action.cells)
-        size = hand.BOX[shape]
-        x = min([x for x, _ in action.cells]) + (size & 15) // 2
-        y = min([y for _, y in action.cells]) + (size >> 4) // 2
-    elif action.cells:
-        ((x, y),) = action.cells
-
+    option, shape, x, y = goal
     lays = action.kind == base.LAY
 
     def is_right(state):
@@ -191,6 +180,78 @@ def to_lay(names, choices, hold, room, action):
     if best == least(hold, FREE):
         return plain
     return shortest(names, hold, advance, is_goal, least, best, after) or plain
+
+
+def to_lay_by_legal_places(names, game, choices, hold, room, action):
+    """The same for one who steps through legal places only: it is turned first, then moved."""
+    goal = _goal(choices, action)
+    if goal is None:
+        return None
+    option, shape, x, y = goal
+    lays = action.kind == base.LAY
+    known = {}
+    # The same places are judged from many sides, and in Pent-Up that takes a millisecond each.
+    judged = SimpleNamespace(grid=game.grid, layers=game.layers, judge=lru_cache(None)(game.judge))
+
+    def is_right(state):
+        return state[0] == option and (not lays or state[1] == shape)
+
+    def is_goal(state):
+        return is_right(state) and (x is None or state[2:] == (x, y))
+
+    def least(state, grip):
+        if not is_right(state) and lays:
+            return _turns(names, action.piece, shape)[state[1] if state[0] == option else -1, grip]
+        return 0 if is_goal(state) else 1
+
+    def walked(state, intent):
+        """Where the guide leads from a state, and how many places it tries for that."""
+        key = state, intent
+        if key not in known:
+            tried = list(guide.walk(judged, choices, state, room, intent))
+            found = tried[-1] if tried else None
+            known[key] = found or state, len(tried)
+        return known[key]
+
+    def advance(state, intent):
+        guided = choices[state[0]].kind in (base.LAY, base.TILE, base.COUNTER)
+        if intent < intents.PICK and guided:
+            return walked(state, intent)[0] if is_right(state) else state
+        then = hand.step(state, intent, choices, room)
+        if then == state or choices[then[0]].kind not in (base.LAY, base.TILE, base.COUNTER):
+            return then
+        return walked(then, None)[0]
+
+    def again(state, intent):
+        # What takes longer than from one repeat to the next is ended by that.
+        guided = intent < intents.PICK and is_right(state) and action.cells
+        late = guided and walked(state, intent)[1] > _TRIED_MEANWHILE
+        return state if late else advance(state, intent)
+
+    return shortest(names, hold, advance, is_goal, least, again=again)
+
+
+def _goal(choices, action):
+    """The hold that an action is laid from, x and y None where it has no squares; None for none."""
+    options = [
+        i
+        for i, choice in enumerate(choices)
+        if choice.kind == action.kind
+        and choice.piece == action.piece
+        and (action.kind == base.LAY or choice.board == action.board)
+    ]
+    if not options:
+        return None
+    shape = 0
+    x = y = None
+    if action.kind == base.LAY:
+        shape = pieces.classify(action.cells)
+        size = hand.BOX[shape]
+        x = min([x for x, _ in action.cells]) + (size & 15) // 2
+        y = min([y for _, y in action.cells]) + (size >> 4) // 2
+    elif action.cells:
+        ((x, y),) = action.cells
+    return options[0], shape, x, y
 
 
 def count_presses(steps):

@@ -1,6 +1,7 @@
 """Enters every record of the tests on every board, on both interpreters, and counts the presses.
 
-`python -m tests.presses [BOARD...]`. A record that comes out other than it went in ends it.
+`python -m tests.presses [--legal] [BOARD...]`, with ``--legal`` by steps through legal places only.
+A record that comes out other than it went in ends it.
 """
 
 import sys
@@ -13,7 +14,7 @@ from host_sim.plan import count_presses
 from host_sim.records import CommandError, load
 
 RECORDS = Path(__file__).resolve().parent / "data" / "records"
-KINDS = (keys.SET_UP, "removal", "pentomino", "tile", "counter", "pass", "undo")
+KINDS = (keys.SET_UP, keys.LEGAL, "removal", "pentomino", "tile", "counter", "pass", "undo")
 
 
 def actions(path):
@@ -26,9 +27,9 @@ def actions(path):
     return found
 
 
-def enter(path, board, interpreter):
+def enter(path, board, interpreter, legal):
     """Enter a record; gives what was pressed for each action, and the record that it left."""
-    found = keys.keys(str(path), board)
+    found = keys.keys(str(path), board, legal)
     text = "".join([line + "\n" for line in keys.lines(found, path.name)])
     with tempfile.TemporaryDirectory() as flash:
         device = Simulated(board, flash)
@@ -40,18 +41,20 @@ def enter(path, board, interpreter):
     return found, left
 
 
-def main(boards):
-    """Count on these boards, or on all."""
+def main(args):
+    """Count on the boards of a command line, or on all."""
+    legal = args[:1] == ["--legal"]
+    boards = args[legal:]
     records = [path for path in sorted(RECORDS.glob("*.pent")) if actions(path) is not None]
     print(f"{len(records)} records; presses on the average:")
-    print(f"{'':20}" + "".join([f"{kind:>12}" for kind in KINDS]))
+    print(f"{'':20}" + "".join([f"{kind:>13}" for kind in KINDS]))
     for board in boards or tree.boards():
         total = {kind: [0, 0] for kind in KINDS}
         for i, path in enumerate(records):
             if sys.stderr.isatty():
                 print(f"\r{board} {i}/{len(records)}", end="", file=sys.stderr)
             for interpreter in ("cpython", "micropython"):
-                found, left = enter(path, board, interpreter)
+                found, left = enter(path, board, interpreter, legal)
                 if left != [actions(path)]:
                     print(f"{path.name} on {board} in {interpreter} became {left}")
                     return 1
@@ -59,7 +62,7 @@ def main(boards):
                 count = total[keys.kind(what)]
                 count[0] += 1
                 count[1] += count_presses(steps)
-        averages = [f"{pressed / max(1, count):12.2f}" for count, pressed in total.values()]
+        averages = [f"{pressed / max(1, count):13.2f}" for count, pressed in total.values()]
         print(f"\r{board:20}" + "".join(averages), flush=True)
     return 0
 

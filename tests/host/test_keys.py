@@ -37,9 +37,9 @@ def legal(path):
 LEGAL = [path for path in RECORDS if legal(path)]
 
 
-def entered(path, board, flash, interpreter="cpython"):
+def entered(path, board, flash, interpreter="cpython", legal=False):
     """Enter a record on a board; gives the keys found and the one record that was left."""
-    found = keys.keys(str(path), board)
+    found = keys.keys(str(path), board, legal)
     text = "".join([line + "\n" for line in keys.lines(found, str(path))])
     device = Simulated(board, str(flash))
     if interpreter == "cpython":
@@ -131,6 +131,23 @@ def test_few_presses():
         assert averages["pentomino"] <= 10
         assert averages["tile"] <= 4
         assert averages["counter"] <= 4
+
+
+@pytest.mark.parametrize("board", ["host", "stellar_unicorn"])
+def test_steps_through_legal_places_enter_a_record_too_and_save_presses(board, tmp_path):
+    free = guided = 0
+    for path in LEGAL[::15]:
+        flash = tmp_path / path.stem
+        flash.mkdir()
+        (_, _), (choosing, steps), *found = entered(path, board, flash, legal=True)[0]
+        assert choosing == keys.LEGAL and count_presses(steps) > 1
+        (left,) = (flash / "games").iterdir()
+        assert legal(left) == legal(path)
+        others = keys.keys(str(path), board)[1:]
+        assert [what for what, _ in found] == [what for what, _ in others]
+        guided += sum(count_presses(steps) for _, steps in found)
+        free += sum(count_presses(steps) for _, steps in others)
+    assert guided < free
 
 
 def test_presses_are_counted_by_buttons_going_down():
