@@ -104,7 +104,7 @@ CLAIMS = (
         "flash and the times of the flash itself.",
         "make bench-pico IMAGE={IMAGE}",
         r"^\||^[a-z].*: ",
-        r"^(press|lay|heap|firmware|power-on).*: ",
+        r"^(press|lay|heap|firmware|power-on|draw|hardest|first|solver).*: ",
     ),
     Claim(
         "emulate",

@@ -2,11 +2,13 @@
 
 Each kind of game at its first position, in its middle and before its last action: the device is
 powered up with that record, and what enters the next action is pressed. A time runs from a press,
-of A and B from letting go, to the end of the first frame begun after the firmware has seen it.
+of A and B from letting go, to the end of the first frame begun after the firmware has seen it. Then
+the same without times but with a look at the heap before each collection, and the solver.
 """
 
 import io
 import re
+import shutil
 import statistics
 import sys
 import tempfile
@@ -14,6 +16,7 @@ from pathlib import Path
 
 from host_sim.keys import Typist
 from pentaref import judge
+from tests.bench_pico import puzzles
 from tests.bench_pico.pico import BOARD, BUTTONS, Pico, PicoError, firmware
 
 RECORDS = Path(__file__).resolve().parents[1] / "data" / "records"
@@ -36,6 +39,7 @@ t = time.ticks_us()
 import pentaref.games.{}
 print(time.ticks_diff(time.ticks_us(), t))"""
 HEAP = "import gc\ngc.collect()\nprint(gc.mem_alloc(), gc.mem_free())"
+WATCHED = "import gc\ngc.look()\nprint(gc.most, gc.unasked, gc.mem_alloc() + gc.mem_free())"
 GAMES = (
     "pentwall",
     "pent_up",
@@ -52,7 +56,15 @@ ALL = """import gc, micropython
 gc.collect()
 print(gc.mem_alloc(), gc.mem_free())
 micropython.qstr_info()"""
-AIMS = {"press": (15, 40), "lay": 100, "heap": 120_000, "firmware": 100_000, "power-on": 1000}
+AIMS = {
+    "press": (15, 40),
+    "lay": 100,
+    "heap": 120_000,
+    "firmware": 100_000,
+    "power-on": 1000,
+    "solver": 2000,
+    "wait": 50,
+}
 
 
 def positions(kind):
@@ -139,6 +151,36 @@ def table(pico, files, part):
     return presses, lays, heaps
 
 
+def fullest(pico, files, part):
+    """The heap at its fullest, at each kind's last position: bytes, collections for want of room.
+
+    And the bytes there are. Looks at the heap take time: no other figure comes from here.
+    """
+    found = []
+    for kind in [kind for kind in KINDS if part in kind]:
+        _, record, action = list(positions(kind))[-1]
+        pico.boot(files, record)
+        pico.do("frame", 0, 20000)
+        pico.do("wait", 1500)
+        pico.press(steps_to(record, action))
+        found.append([int(word) for word in pico.do("python", WATCHED, 5000).split()])
+    return max(most for most, _, _ in found), sum(n for _, n, _ in found), found[0][2]
+
+
+def solving(pico, files):
+    """Lines that tell how long solo set-ups take."""
+    times, waits = puzzles.measure(pico, files)
+    for kind, took_each in times.items():
+        yield (
+            f"{kind}: median {statistics.median(took_each):.0f} ms (aim {AIMS['solver']}), "
+            f"worst {max(took_each):.0f} ms, {len(took_each)} set-ups"
+        )
+    yield (
+        f"solver at work, from one look at the buttons to the next: at most {max(waits):.1f} ms "
+        f"(aim {AIMS['wait']})"
+    )
+
+
 def loaded(pico, files, record):
     """All that there is in memory beside a game: bytes in use, bytes free, names known."""
     paths = [path.relative_to(files).with_suffix("") for path in Path(files).rglob("*.mpy")]
@@ -168,6 +210,11 @@ def main(image, part=""):
             print(f"| {game} | {int(us) / 1000:.1f} |", flush=True)
         last = list(positions(KINDS[-1]))[-1]
         used, free, names = loaded(pico, files, last[1])
+        for path in puzzles.ON_CHIP.iterdir():
+            shutil.copy(path, files)
+        most, unasked, room = fullest(pico, files, part)
+        (files / "boot.py").unlink()
+        solver = list(solving(pico, files))
     median, worst = AIMS["press"]
     print(
         f"press to frame: median {statistics.median(presses):.1f} ms (aim {median}), "
@@ -178,9 +225,14 @@ def main(image, part=""):
         f"worst {max(lays):.1f} ms (aim {AIMS['lay']}), {len(lays)} lays"
     )
     print(f"heap in use after a garbage collection: most {max(heaps)} bytes (aim {AIMS['heap']})")
+    print(
+        f"heap at most before a collection: {most} bytes of {room}, "
+        f"{unasked} collections for want of room"
+    )
     print(f"with every module of the firmware loaded: {used} bytes, {free} free, {names} names")
     print(f"firmware: {size} bytes (aim {AIMS['firmware']}), {blocks} blocks of 4096 in use")
     print(f"power-on to menu: {menu:.0f} ms (aim {AIMS['power-on']})")
+    print("\n".join(solver))
     return 0
 
 
