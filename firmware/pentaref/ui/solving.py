@@ -5,7 +5,7 @@ It works in slices between two looks at the buttons, and any press ends it.
 
 from pentaref import grid, pieces, solver, ticks
 
-_MOST = 1600  # steps of a slice: an RP2040 does them in some 20 ms as machine code
+_MOST = 800  # steps of a slice: an RP2040 does them in some 25 ms as machine code
 _SHORT = 15  # ms from one slice to the next: more steps, then
 _LONG = 25
 _TOLD = 3000  # ms between two words of how far it is
@@ -41,7 +41,7 @@ class Solving:
     def __init__(self, play, hints):
         self._play = play
         self._hints = hints
-        self._search = solver.Search(*solver.position(play.match.game))
+        self._search = None
         self._told = play.ui.now
         self._pace = Pace(self._told)
         play.tell("Looking")
@@ -49,6 +49,11 @@ class Solving:
 
     def _look_on(self):
         now = self._play.ui.now
+        if not self._search:
+            # Not in the step of the press: that has a frame to show, and both would take 60 ms.
+            if now != self._told:
+                self._search = solver.Search(*solver.position(self._play.match.game))
+            return False
         found = self._search.step(self._pace.steps(now))
         if found is None:
             if ticks.diff(now, self._told) < _TOLD:
