@@ -16,6 +16,8 @@ _END_MS = 5000
 
 _SMALLEST, _LARGEST = 8, 200  # pixels of a square
 
+_BARE = (0, 0, 5, 5)  # what is seen of a table on which nothing ever lay
+
 # What is shown without being asked for: what has been won, never what may be missed.
 _ALWAYS = (base.OWNED, base.NEUTRAL)
 
@@ -105,7 +107,7 @@ def scenes(ruling, actions, size, overlay=False, every=False, piece=None):
     """
     setup = ruling.record.setup
     # The game is gone through twice: every page must hold what the largest needs.
-    windows = None
+    sights = []
     texts = []
     shown = []
     for game, moment, wrong, number in _moments(ruling, actions, every):
@@ -115,15 +117,16 @@ def scenes(ruling, actions, size, overlay=False, every=False, piece=None):
             held = _in_hand(game, actions[number:], wrong) if piece is None else piece
             said += words.reached(game, held)
         shown.append(_marks(game, overlay, held))
-        windows = _grown(windows, game, setup, wrong, shown[-1])
+        sights.append(_seen(game, setup, wrong, shown[-1]))
         texts.append(said)
-    plan = page.Plan(size, [_framed(window, setup) for window in windows], 0)
+    windows = [[_framed(w, setup) for w in found] for found in _united(sights)]
+    plan = page.Plan(size, windows[0], 0)
     lines = [page.wrapped(text, plan) for text in texts]
     plan = plan._replace(foot=max(map(len, lines)))
     return [
-        page.draw(game, setup, moment, plan, said, marks, wrong)
-        for said, marks, (game, moment, wrong, _) in zip(
-            lines, shown, _moments(ruling, actions, every)
+        page.draw(game, setup, moment, plan._replace(windows=found), said, marks, wrong)
+        for said, marks, found, (game, moment, wrong, _) in zip(
+            lines, shown, windows, _moments(ruling, actions, every)
         )
     ]
 
@@ -156,8 +159,8 @@ def _actor(game, moment):
     return words.names(game)[moment.actor - 1]
 
 
-def _grown(windows, game, setup, wrong, marks):
-    """The windows, grown so that they hold this position too, its marks and a refused action."""
+def _seen(game, setup, wrong, marks):
+    """The windows that hold a position, its marks and a refused action; None for an empty table."""
     boards = view.boards(game)
     near = {}
     for board, found in marks.items():
@@ -166,8 +169,35 @@ def _grown(windows, game, setup, wrong, marks):
         action, refusal = wrong
         board = view.board_of(game, action)  # perhaps one that is not there
         near.setdefault(board, []).extend((*action.cells, *refusal.cells))
-    now = [view.window(game, board, setup, near[board]) for board in boards]
-    return [view.union(a, b) for a, b in zip(windows or [None] * len(boards), now)]
+    return [view.window(game, board, setup, near[board]) for board in boards]
+
+
+def _united(sights):
+    """The windows to show at each moment, all of one size, so that nothing moves about.
+
+    A game that is taken back to its empty table can begin anew anywhere, however far away: from
+    there on it has windows of its own.
+    """
+    begun = [None]
+    tables = []  # of each moment, which of those that were begun it is on
+    empty = False
+    for windows in sights:
+        if empty and begun[-1] and windows[0]:
+            begun.append(None)
+        empty = not windows[0]
+        if not empty:
+            begun[-1] = [view.union(a, b) for a, b in zip(begun[-1] or windows, windows)]
+        tables.append(len(begun) - 1)
+    begun[0] = begun[0] or [_BARE]
+    sizes = [(max(w[2] for w in found), max(w[3] for w in found)) for found in zip(*begun)]
+    begun = [[_widened(w, *size) for w, size in zip(found, sizes)] for found in begun]
+    return [begun[table] for table in tables]
+
+
+def _widened(window, columns, rows):
+    """A window with so many columns and rows, what it held in the middle."""
+    left, top, wide, high = window
+    return left - (columns - wide) // 2, top - (rows - high) // 2, columns, rows
 
 
 def _framed(window, setup):

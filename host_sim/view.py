@@ -51,9 +51,14 @@ def squares(game, board):
 
 
 def window(game, board, setup, more=()):
-    """The window for a board and the squares of ``more`` that lie on it or near."""
+    """The window for a board and the squares of ``more`` that lie on it or near.
+
+    None for a table with nothing on it and nothing more: it is nowhere.
+    """
     if open_table(setup):
-        cells = list(squares(game, board)) or list(more)[:1] or [(0, 0), (4, 4)]
+        cells = list(squares(game, board)) or list(more)[:1]
+        if not cells:
+            return None
         near = _NEAR_TABLE
     else:
         grid = game.grid(board)

@@ -272,6 +272,52 @@ def test_a_table_far_out_is_drawn_all_the_same():
     assert raster.image(drawn).size == (drawn.width, drawn.height)
 
 
+def lying(x, y=0):
+    """An I that lies on the table, its left end at (x, y)."""
+    return "I:" + "".join(f"({x + i},{y})" for i in range(5)) + "\n"
+
+
+@pytest.mark.parametrize("far", [1000, -1000, 10**9])
+def test_a_shifted_game_is_the_same_film(far):
+    frames = scenes(f"game: pent-up\n{lying(far)}{lying(far, 1)}", every=True)
+    here = scenes(f"game: pent-up\n{lying(0)}{lying(0, 1)}", every=True)
+    assert len({(frame.width, frame.height) for frame in frames}) == 1
+    assert raster.image(frames[-1]).size == (frames[-1].width, frames[-1].height)
+    for frame, other in zip(frames, here):
+        # Only what is said of it differs, and so perhaps the height.
+        assert frame.width == other.width
+        drawn = [[s.points for s in f.shapes if isinstance(s, scene.Shape)] for f in (frame, other)]
+        assert len(drawn[0]) == len(drawn[1])
+        for points, at in zip(*drawn):
+            assert sum(points, ()) == pytest.approx(sum(at, ()))
+
+
+def test_a_game_begun_anew_far_away_is_seen_there():
+    text = f"game: pent-up\n{lying(0)}undo\n{lying(1000)}{lying(1000, 1)}undo\nundo\n{lying(-9)}"
+    frames = scenes(text, every=True)
+    assert len(frames) == 8
+    assert len({(frame.width, frame.height) for frame in frames}) == 1
+    assert frames[0].width < 30 * SIZE
+    # A level stands on each square that is covered, half as high as the square.
+    levels = [sum(getattr(s, "size", 0) == SIZE / 2 for s in f.shapes) for f in frames]
+    assert levels == [0, 5, 0, 5, 10, 5, 0, 5]
+    where = [[e for e in words_of(f) if re.fullmatch(r"-?\d+", e)] for f in frames]
+    assert "1000" in where[3] and "1000" not in where[1] and "-9" in where[7]
+
+
+def test_what_cannot_be_laid_on_an_empty_table_far_away_is_seen():
+    text = f"game: pent-up\n{lying(0)}undo\nI:(1000,0)(1001,0)(1002,0)(1003,0)(1005,0)\n"
+    for every in (False, True):
+        frames = scenes(text, every=every)
+        assert frames[-1].width < 30 * SIZE
+        assert "1005" in words_of(frames[-1])
+
+
+def test_a_table_on_which_nothing_ever_lay():
+    (drawn,) = scenes("game: pent-up\n")
+    assert 5 * SIZE < drawn.width < 30 * SIZE
+
+
 @pytest.mark.parametrize("path", RECORDS + DRAWN, ids=lambda path: path.stem)
 def test_every_record_has_a_picture(path):
     actions = []
