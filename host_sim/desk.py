@@ -245,9 +245,9 @@ class Desk(App):
         """Say what depends on the board alone."""
         self._put("keys", legend(self.device.names))
 
-    def _fit(self):
-        """Give the device as much of the screen as its panel can use."""
-        wide, high = panel_size(self.size.width, self.size.height, self.device)
+    def _fit(self, size):
+        """Give the device as much of a screen of that size as its panel can use."""
+        wide, high = panel_size(size.width, size.height, self.device)
         self.query_one("#device").styles.width = wide + 2
         self.query_one("#case").styles.height = high + 2
 
@@ -259,7 +259,8 @@ class Desk(App):
             f"pentaref needs {WIDE} columns and {HIGH} lines;\n"
             f"this terminal has {event.size.width} and {event.size.height}.",
         )
-        self._fit()
+        # The app's own size is still the one before.
+        self._fit(event.size)
 
     # The time
 
@@ -342,7 +343,7 @@ class Desk(App):
         caps = self.query_one("#caps")
         await caps.remove_children()
         await caps.mount(*self._cap_rows())
-        self._fit()
+        self._fit(self.size)
         self._dress()
         self._look()
 

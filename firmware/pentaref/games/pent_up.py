@@ -38,9 +38,7 @@ class PentUp(base.Game):
             corners = [cell for tile in self.tiles for cell in (tile.cells[0], tile.cells[-1])]
             xs = [x for tile in self.tiles for x, _ in tile.cells]
             ys = [y for _, y in corners]  # reading order begins at the top and ends at the bottom
-            left, top = min(xs), min(ys)
-            # No smaller than that of an empty table: no panel is to show an edge of it.
-            self._lay(left, top, max(max(xs), left + 8), max(max(ys), top + 8))
+            self._lay(min(xs), min(ys), max(xs), max(ys))
         else:
             # Any window will do that shows every shape at (0, 0).
             self._lay(-2, -2, 6, 6)
@@ -48,6 +46,9 @@ class PentUp(base.Game):
     def _lay(self, left, top, right, bottom):
         """Lay the window round these squares, and the tiles on what it shows."""
         self._box = left, top, right, bottom
+        # No smaller than that of an empty table: no panel is to show an edge of it.
+        right = max(right, left + 8)
+        bottom = max(bottom, top + 8)
         self._grid = Grid(
             right - left + 1 + 2 * MARGIN,
             bottom - top + 1 + 2 * MARGIN,
