@@ -186,6 +186,21 @@ def test_a_small_terminal_is_told_what_is_needed(size, tmp_path):
     played("host", tmp_path, act, size)
 
 
+def test_the_panel_has_the_size_of_the_terminal_as_it_is(tmp_path):
+    async def act(pilot, app):
+        for size in ((120, 45), (80, 24), (120, 45), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            wide, high = desk.panel_size(*size, app.device)
+            found = (
+                app.query_one("#device").styles.width.value,
+                app.query_one("#case").styles.height.value,
+            )
+            assert found == (wide + 2, high + 2), size
+
+    played("host", tmp_path, act, (80, 24))
+
+
 def test_letters_without_colour(tmp_path):
     async def act(pilot, app):
         app.lettered = True
