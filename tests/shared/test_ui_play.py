@@ -72,6 +72,7 @@ def test_a_refusal_changes_nothing_and_says_why():
     d.do("up down")
     assert "X" not in "".join(d.rows())
     assert d.rows()[11:] == before[11:]
+    assert not [line for line in d.ui.words() if "Refused" in line]
 
 
 def test_take_back_and_on():

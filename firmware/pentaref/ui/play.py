@@ -36,6 +36,7 @@ class Play:
         self._peek = -1  # beats since the button to look went down, -1 where it is up
         self._linger = 0
         self.refused = ""
+        self._refusing = False  # whether that was the last press
         self._told = ""
         self._second = 0  # of the clock, as it is shown
         last = match.last
@@ -112,6 +113,7 @@ class Play:
         if refusal:
             self.ui.sound("refusal")
             self.refused = refusal.reason
+            self._refusing = True
             self._speech.say(words.reason(self.refused), self._view, False, tuple(refusal.cells))
             return
         self.refused = ""
@@ -136,6 +138,7 @@ class Play:
     def press(self, intent):
         """Take an intent of the player's."""
         self._same = False
+        self._refusing = False
         if self._told:
             self._speak()
         if intent == intents.MENU:
@@ -250,7 +253,7 @@ class Play:
             lines.append("In hand: " + words.holding(self.taken))
             if self.taken.kind == base.PASS and len(self.choices) == 1:
                 lines.append(_NO_OTHER)
-        if self.refused:
+        if self._refusing:
             lines.append("Refused: " + words.reason(self.refused))
         if self._told:
             lines.append(self._told)
