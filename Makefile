@@ -121,7 +121,7 @@ bench-solve: ## the solver's figures, beside the compiled package xcover
 	@.venv-solve/bin/python -m pip install -qq --disable-pip-version-check xcover==$(XCOVER_VERSION)
 	.venv-solve/bin/python -m tests.bench_solve
 
-setups: $(READY) ## choose and grade the pack of solo set-ups anew; some minutes
+setups: $(READY) ## choose and grade the pack of solo set-ups anew; some hours
 	nice $(BIN)/python -m host_sim.make_pack
 
 # Resolved once for every Python and platform, so that one file of pins serves all; it runs from an

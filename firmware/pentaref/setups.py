@@ -8,15 +8,15 @@ from pentaref import pieces, solver
 from pentaref.games import solo_counters
 from pentaref.grid import Grid
 
-# Thirty numbers each. The fiendish of 11x6 have a single filling; on 8x8 and 9x7, where there is
-# more room round fewer counters, they have the fewest that were found.
+# Thirty numbers each. The fiendish have the fewest fillings there are: on 11x6 a single one; on 8x8
+# 12, then 49 to 71, and on 9x7 169 to 268, where there is more room round fewer counters.
 GRADES = ("easy", "medium", "hard", "fiendish")
 NUMBERS = 120
 _EACH = NUMBERS // len(GRADES)
 
 # A draw whose filling takes longer than this many steps to find, four times the median, is dropped
 # for another; after this many draws one of the pack is taken, so that a draw has an end. In all
-# some 1.3 s on an RP2040, and one in a thousand comes to that.
+# some 1.7 s on an RP2040, and one in a thousand comes to that.
 _STEPS = 8000
 _DRAWS = 6
 

@@ -223,12 +223,30 @@ def test_the_command_checks_and_grades_the_first_of_the_atlas(capsys, tmp_path):
     assert "name another" in capsys.readouterr().err
 
 
-def test_moving_a_counter_gives_other_lawful_set_ups():
-    counters = atlas.read("a1 e2 c3 g5")
-    near = make_pack.moved(counters, (8, 8))
-    assert min(atlas.images(counters, (8, 8))) not in near
-    for one in near:
-        assert len({x for x, _ in one}) == len({y for _, y in one}) == 4
+def test_the_pack_has_the_most_first_and_the_fewest_last():
+    chance = random.Random(5)
+    counts = {counters: chance.randrange(400) for counters in jobs((9, 7), 1000)}
+    chosen = make_pack.choose((9, 7), counts)
+    order = [fillings for _, fillings in chosen]
+    assert order == sorted(order, reverse=True)
+    filled = sorted(fillings for fillings in counts.values() if fillings)
+    assert order[0] == filled[-1]
+    assert order[:-31:-1] == filled[:30]
+    classes = [min(atlas.images(counters, (9, 7))) for counters, _ in chosen]
+    assert [counts[one] for one in classes] == order
+    assert len(set(classes)) == setups.NUMBERS
+
+
+def test_counting_ends_when_there_are_single_fillings_for_a_grade(monkeypatch):
+    # Every hundredth of 11x6 with a single filling, of 9x7 none.
+    monkeypatch.setattr(
+        atlas, "fillings", lambda counters, size: 1 + (size == (9, 7) or hash(counters) % 100 > 0)
+    )
+    found = make_pack.counted((11, 6), farm.State(None, "fillings", (11, 6)))
+    assert list(found.values()).count(1) >= 30
+    assert len(found) < 10000
+    found = make_pack.counted((9, 7), farm.State(None, "fillings", (9, 7)))
+    assert found.keys() == atlas.classes((9, 7)).keys()
 
 
 def test_the_pack_s_module_holds_what_was_chosen():
