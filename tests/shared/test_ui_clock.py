@@ -19,6 +19,10 @@ def test_times_in_few_characters():
     assert timer.text(5999) == "10'"
     assert timer.text(5990) == "9:59"
     assert timer.text(72000) == "120'"
+    # So is a minute that has begun.
+    assert timer.text(71990) == timer.text(71401) == "120'"
+    assert timer.text(71400) == "119'"
+    assert timer.text(-6590) == "-10'"
 
 
 def test_a_clock_is_chosen_and_remembered():

@@ -14,17 +14,26 @@ def whole(setup):
 
 def text(tenths):
     """A time: ``4:59``, and from ten minutes on the minutes alone, ``12'``; over time ``-0:03``."""
+    seconds = _seconds(tenths)
+    if seconds < 600:
+        return _exact(tenths)
+    # As a second, a minute that has begun is still there.
+    return "%s%d'" % ("-" if tenths < 0 else "", (seconds + (59 if tenths > 0 else 0)) // 60)
+
+
+def _seconds(tenths):
     # A second that has begun is still there: only a flag that falls stands at 0:00.
-    seconds = (abs(tenths) + (9 if tenths > 0 else 0)) // 10
-    sign = "-" if tenths < 0 else ""
-    if seconds >= 600:
-        return "%s%d'" % (sign, seconds // 60)
-    return "%s%d:%02d" % (sign, seconds // 60, seconds % 60)
+    return (abs(tenths) + (9 if tenths > 0 else 0)) // 10
+
+
+def _exact(tenths):
+    seconds = _seconds(tenths)
+    return "%s%d:%02d" % ("-" if tenths < 0 else "", seconds // 60, seconds % 60)
 
 
 def words(clock, seats):
     """The seats' times in a line of words, and whether the clock stands."""
-    shown = " : ".join([text(clock.left(seat)) for seat in range(1, seats + 1)])
+    shown = " : ".join([_exact(clock.left(seat)) for seat in range(1, seats + 1)])
     return "Clock: %s%s" % (shown, ", stands" if clock.paused else "")
 
 
