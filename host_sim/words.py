@@ -1,6 +1,6 @@
 """A verdict in plain sentences: how a game stands or ended, or what cannot stand and why."""
 
-from host_sim import view
+from host_sim import advice, view
 from host_sim.sketch import sketch
 from pentaref import games, pieces
 from pentaref.games import base
@@ -248,15 +248,18 @@ def _made(action):
 def illegal(ruling):
     """What cannot stand and why, one sentence."""
     number, line, word, action, refusal = ruling.illegal
-    why = reason(ruling.game, ruling.record.setup, action, refusal)
+    setup = ruling.record.setup
+    why = reason(ruling.game, setup, action, refusal)
+    why += advice.writing(ruling.game, setup, action, refusal)
     return f"Line {line}, action {number}, {shown(word)}, cannot stand: {why}."
 
 
 def story(path, ruling, paint=lambda text, style: text, overlay=False):
     """A verdict for a person: lines of text without a line feed at the end.
 
-    ``overlay`` adds what players miss of a game that is not over. ``paint(text, style)`` gives a
-    text its looks on a terminal; the styles are ``good``, ``bad``, ``dim`` and the seats' numbers.
+    ``overlay`` adds what players miss of a game that is not over, with what cannot stand of the
+    position before it. ``paint(text, style)`` gives a text its looks on a terminal; the styles are
+    ``good``, ``bad``, ``dim`` and the seats' numbers.
     """
     head = printable(path)
     if ruling.error:
@@ -266,6 +269,8 @@ def story(path, ruling, paint=lambda text, style: text, overlay=False):
             [
                 f"{head}: {paint('unreadable', 'bad')}",
                 f"  Line {error.line}{what}: {printable(error.message)}.",
+                *["  " + line for line in advice.mending(error, ruling.record)],
+                *["  " + line for line in advice.headers(ruling.record)],
                 "  Mend that line, or put # before what does not belong there; then judge again.",
             ]
         )
@@ -279,8 +284,9 @@ def story(path, ruling, paint=lambda text, style: text, overlay=False):
         lines += [("  " + line).rstrip() for line in drawn]
     else:
         lines.append("  " + " ".join(standing(game, setup)))
-        if overlay and not game.over:
-            lines += ["  " + line for line in marks(game, setup)]
+    if overlay and not game.over:
+        lines += ["  " + line for line in marks(game, setup)]
+    lines += ["  " + line for line in advice.headers(ruling.record)]
     if ruling.agrees is False:
         claimed = _result(game, ruling.record.result)
         true = _result(game, game.result())
@@ -308,5 +314,5 @@ def _result(game, text):
     if not text[0].isdigit():
         return text
     called = names(game)
-    seats = [called[int(seat) - 1] for seat in text.split("=")]
+    seats = [called[int(seat) - 1] for seat in sorted(text.split("="))]
     return f"{'shared' if len(seats) > 1 else 'won'} for {listed(seats)}"

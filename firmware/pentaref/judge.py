@@ -35,7 +35,8 @@ class Ruling:
         claimed = self.record.result
         if self.error or claimed is None:
             return None
-        return claimed == self.game.result()
+        # Seats that share are a set, in whatever order they are named.
+        return set(claimed.split("=")) == set(self.game.result().split("="))
 
     @property
     def stands(self):
@@ -185,8 +186,12 @@ def print_json(ruling, file):
 
 
 def complain(text):
-    """One line on standard error."""
-    sys.stderr.write("pentaref: %s\n" % text)
+    """One line on standard error, whatever characters a file's name has."""
+    text = "".join([char if char >= " " else "?" for char in text])
+    try:
+        sys.stderr.write("pentaref: %s\n" % text)
+    except OSError:
+        pass  # nobody can hear it: what it is about goes on
 
 
 def judge_files(paths, answer, watch=None):
@@ -207,9 +212,10 @@ def judge_files(paths, answer, watch=None):
             complain("%s: cannot be read (%s); is it a record file?" % (path, why(error)))
             status = 2
             continue
-        if ruling.record.torn:
+        # Of what has not even a set-up, the verdict says enough.
+        if ruling.record.torn and ruling.record.setup:
             complain(
-                "%s: line %d has no line feed: a torn write? It is read as it stands"
+                "%s: line %d, the last, has no line feed at its end; it is read all the same"
                 % (path, ruling.record.torn)
             )
         answer(path, ruling)
@@ -218,13 +224,25 @@ def judge_files(paths, answer, watch=None):
     return status
 
 
-_ERRORS = {1: "not permitted", 2: "no such file", 13: "not permitted", 20: "not a folder there"}
+# By the number of an OSError: MicroPython has no words for them.
+_ERRORS = {
+    1: "not permitted",
+    2: "no such file",
+    9: "it is closed",
+    13: "not permitted",
+    20: "not a folder there",
+    21: "a folder",
+    28: "no room left",
+    36: "its name is too long",
+    40: "its links lead round in a circle",
+}
+_BROKEN_PIPE = 32
 
 
 def why(error):
     """What went wrong with a file, in a few words."""
     number = error.args[0] if error.args else None
-    return _ERRORS.get(number, "a folder" if number == 21 else "error %s" % number)
+    return _ERRORS.get(number, "error %s" % number)
 
 
 def main(argv):
@@ -232,7 +250,16 @@ def main(argv):
     if not argv or argv[0][:2] == "--" or argv[0] == "-h":
         complain("usage: micropython -m pentaref.judge RECORD... ('-' is standard input)")
         return 2
-    return judge_files(argv, lambda path, ruling: print_json(ruling, path))
+    try:
+        return judge_files(argv, lambda path, ruling: print_json(ruling, path))
+    except KeyboardInterrupt:
+        return 130
+    except OSError as error:
+        # Not a record's, which is told where it is read: nothing more can be printed.
+        if error.args[0] == _BROKEN_PIPE:  # the reader has gone, as in `... | head -1`
+            return 0
+        complain("standard output: cannot be written (%s)" % why(error))
+        return 2
 
 
 if __name__ == "__main__":

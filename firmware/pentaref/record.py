@@ -15,6 +15,7 @@ NOTE = "note"
 CHUNK = 512  # bytes read at a time
 LONGEST_WORD = 40000  # bytes: room for 10,000 squares behind a letter
 LONGEST_VALUE = 1000  # bytes of a header's value, or of its key
+_MOST_UNKNOWN = 4  # that are kept to be told: a file may be full of them
 
 _HEADER = b"abcdefghijklmnopqrstuvwxyz-"
 _NOTE_MARK = 59  # ;
@@ -36,6 +37,7 @@ class Record:
 
     ``setup`` is a ``games.Setup``, known from the first action on, or from the end. ``result`` is
     what the record claims, or None. ``torn`` is the number of a last line without a line feed.
+    ``unknown`` are the first few headers that mean nothing, (line, key).
     """
 
     def __init__(self, stream):
@@ -45,6 +47,7 @@ class Record:
         self.setup = None
         self.result = None
         self.torn = None
+        self.unknown = []
 
     def actions(self):
         """Read on: each action as (line, word, action), ``UNDO`` standing for itself.
@@ -77,6 +80,8 @@ class Record:
 
     def _header(self, line, key, value):
         if key != "result" and key not in games.KEYS:
+            if len(self.unknown) < _MOST_UNKNOWN:
+                self.unknown.append((line, key))
             return
         if key in self._lines:
             raise RecordError(line, key, "'%s:' stands twice" % key)

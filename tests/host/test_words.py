@@ -102,8 +102,8 @@ def test_what_is_far_off_the_board_is_only_told():
     [
         ("undo", "there is nothing to take back"),
         ("pass", "the rules allow no pass here; Ann is to lay a pentomino"),
-        ("@a1", "it has no place here; Ann is to lay a pentomino"),
-        ("F:a1", "these are not five different squares joined by edges"),
+        ("@a1", "it has no place here; Ann is to lay a pentomino, written like V:c2d2e2e3e4"),
+        ("F:a1b1c1d1f1", "these are not five different squares joined by edges"),
         ("F:a1b1c1d1e1", "its squares make the I, not the F"),
         ("I:a1b1c1d1e1 I:a2b2c2d2e2", "the I has been laid already"),
         ("I:a1b1c1d1e1 L:a1b1a2a3a4", "a1 and b1 are not vacant"),
@@ -112,6 +112,74 @@ def test_what_is_far_off_the_board_is_only_told():
 def test_each_reason_is_a_sentence_of_its_own(actions, why):
     told = story(f"game: pentwall\nplayers: Ann, Bob\n{actions}\n")
     assert told[1].endswith(f"cannot stand: {why}.")
+
+
+@pytest.mark.parametrize(
+    ("record", "form"),
+    [
+        ("game: pentactic\nf2", "-F"),
+        ("game: pentactic\n-F f2", "@c4"),
+        ("game: pentactic\nvariant: duel\nf2", "-B:F"),
+        ("game: pentactic\nvariant: duel\n-B:F f2", "-A:F"),
+        ("game: pentactic\nvariant: duel\n-B:F -A:F f2", "@B:c4 or pass"),
+        ("game: pentactic\nvariant: duel\n-B:F -A:F pass f2", "V:c2d2e2e3e4 or pass"),
+        ("game: pent-tile\n@d4", "d4"),
+        ("game: pent-up\nd4", "V:(0,0)(1,0)(2,0)(2,1)(2,2)"),
+    ],
+)
+def test_another_kind_of_action_is_answered_with_how_the_right_one_is_written(record, form):
+    ruling = judge.replay(io.BytesIO(f"{record}\n".encode()))
+    assert words.illegal(ruling).endswith(f", written like {form}.")
+    # What is taught can be read, and is not refused for its kind.
+    right = record.rpartition(" " if " " in record.splitlines()[-1] else "\n")[0]
+    for example in form.split(" or "):
+        again = judge.replay(io.BytesIO(f"{right}\n{example}\n".encode()))
+        assert not again.error and not again.illegal
+
+
+def test_squares_apart_are_told_to_stand_together():
+    told = story("game: pentwall\nV: c2 d2 e2 e3 e4\n")
+    assert told[1].endswith("they stand behind the colon without spaces, like V:c2d2e2e3e4.")
+    told = story("game: pent-up\nV: (0,0) (1,0)\n")
+    assert told[2].endswith("without spaces: V:(0,0)(1,0)(2,0)(2,1)(2,2).")
+
+
+@pytest.mark.parametrize(
+    ("headers", "advice"),
+    [
+        ("Game: Pentwall", "in small letters, such as 'game: pentwall'."),
+        ("game: Pent Tile", "Write 'game: pent-tile' if that is meant."),
+        ("game: pent-up\nvariant: High", "Write 'variant: high' if that is meant."),
+        ("game: pentactic\ngrid: 9 x 7", "Write 'grid: 9x7' if that is meant."),
+        (
+            "gmae: pentwall",
+            "no header is called 'gmae:', so it counts for nothing; "
+            "write 'game:' if that is meant.",
+        ),
+    ],
+)
+def test_a_header_that_cannot_be_read_is_told_how_it_is_written(headers, advice):
+    *_, told, last = story(headers + "\n")
+    assert told.endswith(advice) and last.startswith("  Mend that line")
+
+
+def test_a_header_that_counts_for_nothing_is_told():
+    told = story("game: pent-up\nvarient: low\ndate: today\n")
+    assert told[0].startswith("r.pent: Pent-Up high, playing")
+    assert told[2:] == [
+        "  Line 2: no header is called 'varient:', so it counts for nothing; "
+        "write 'variant:' if that is meant.",
+        "  Line 3: no header is called 'date:', so it counts for nothing.",
+    ]
+
+
+@pytest.mark.parametrize(("players", "names"), [("Ann Bob", "1 name"), ("A, B, C", "3 names")])
+def test_names_that_are_not_one_a_seat_are_told(players, names):
+    told = story(f"game: pentwall\nplayers: {players}\n")
+    assert told[2] == (
+        f"  'players:' has {names} for 2 seats: one a seat, with commas between them."
+    )
+    assert len(story("game: pentwall\nplayers: Ann, Bob\n")) == 2
 
 
 def test_no_reason_lacks_its_sentence():
@@ -185,6 +253,11 @@ def test_an_overlay_in_words_pentwall():
     assert told[1] == "  Nobody would own the area of 85 squares at g1." and len(told) == 2
 
 
+def test_an_overlay_in_words_of_the_position_before_what_cannot_stand():
+    played = "game: pentwall\nplayers: Ann, Ben\nI:a2b2c2d2e2 V:f1f2f3g3h3\n"
+    assert marked(played + "I:a2a3a4a5a6\n") == marked(played) != []
+
+
 def test_an_overlay_in_words_universe():
     rows = (ROOT / "tests/data/records/universe4-101-plain.pent").read_text().splitlines()
     told = marked("\n".join(rows[:-5]) + "\n")
@@ -207,6 +280,18 @@ def test_an_overlay_in_words_pent_up():
     # Atop two I's in two rows: the I and what is at most two wide and four long.
     told = marked("game: pent-up\nI:(0,0)(1,0)(2,0)(3,0)(4,0)\nI:(0,1)(1,1)(2,1)(3,1)(4,1)\n")
     assert told == ["  Level 1: F, T, V, W, X, Z.", "  Level 2: L, N, P, U, Y."]
+
+
+def test_a_last_line_without_a_line_feed_is_no_alarm(tmp_path):
+    record = tmp_path / "r.pent"
+    record.write_text("game: pent-tile\nd4")
+    done = run(["judge", record])
+    assert done.stderr == (
+        f"pentaref: {record}: line 2, the last, has no line feed at its end; "
+        "it is read all the same\n"
+    )
+    record.write_bytes(b"\1\2\xff\0")
+    assert run(["judge", record]).stderr == ""
 
 
 def test_into_a_pipe_go_neither_colours_nor_progress():
