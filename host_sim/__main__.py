@@ -36,7 +36,37 @@ def usage():
 
 def main(args=None):
     """Run one command and return its exit status; `args` are the words after `pentaref`."""
-    args = sys.argv[1:] if args is None else args
+    try:
+        _reopen()
+        try:
+            return _command(sys.argv[1:] if args is None else args)
+        finally:
+            # Here and not at exit, where what goes wrong could no longer be caught.
+            sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader has gone, as in `pentaref moves R | head`.
+        _discard(sys.stdout)
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    except OSError as error:
+        # Commands answer for the files they are given; what is left is where they print.
+        from pentaref.judge import complain, why
+
+        _discard(sys.stdout)
+        if error.filename is None:
+            complain(f"standard output: cannot be written ({why(error)})")
+        else:
+            complain(f"{error.filename}: {error.strerror}")
+        return 2
+    finally:
+        try:
+            sys.stderr.flush()
+        except OSError:
+            _discard(sys.stderr)
+
+
+def _command(args):
     if args and args[0] in ("-h", "--help"):
         print(usage())
         return 0
@@ -49,18 +79,31 @@ def main(args=None):
         said = f"there is no command {args[0]!r}" if args else "a command is missing"
         print(f"pentaref: {said}; it is one of {', '.join(COMMANDS)}", file=sys.stderr)
         return 2
-    try:
-        status = importlib.import_module(COMMANDS[args[0]][0]).main(args[1:])
-        # Here and not at exit, where a closed pipe could no longer be caught.
-        sys.stdout.flush()
-        return status
-    except BrokenPipeError:
-        # The reader has gone, as in `pentaref moves R | head`; the interpreter's own last flush
-        # needs somewhere to go.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except KeyboardInterrupt:
-        return 130
+    return importlib.import_module(COMMANDS[args[0]][0]).main(args[1:])
+
+
+def _reopen():
+    """Give the streams that were closed before the start something to stand on.
+
+    Else the first file that is opened would take such a stream's number, and be printed into. What
+    is read from or printed to one fails then as any file does; complaints go nowhere.
+    """
+    for number, (name, flags, mode) in enumerate(_STREAMS):
+        if getattr(sys, name) is None:
+            opened = os.open(os.devnull, flags)
+            if opened != number:
+                os.dup2(opened, number)
+                os.close(opened)
+            setattr(sys, name, open(number, mode, encoding="utf-8", closefd=False))  # noqa: SIM115
+
+
+# Each opened the wrong way round, but for the complaints.
+_STREAMS = (("stdin", os.O_WRONLY, "r"), ("stdout", os.O_RDONLY, "w"), ("stderr", os.O_WRONLY, "w"))
+
+
+def _discard(stream):
+    """Let what a stream could not write go nowhere: the interpreter tries once more at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 if __name__ == "__main__":

@@ -1,7 +1,5 @@
 """Records by path for the commands: replayed whole, or one clear line and an exit status."""
 
-import sys
-
 from pentaref import judge
 
 
@@ -41,5 +39,5 @@ def run(command, args):
         return command(args)
     except CommandError as error:
         if str(error):
-            print(f"pentaref: {error}", file=sys.stderr)
+            judge.complain(str(error))
         return error.status

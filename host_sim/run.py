@@ -12,6 +12,7 @@ import tempfile
 from host_sim import frame, play, script, tree
 from host_sim.records import CommandError
 from host_sim.records import run as guarded
+from pentaref.judge import why
 
 #: the heap of the chip, in bytes as MicroPython's -X heapsize has it
 HEAP = "384K"
@@ -86,11 +87,13 @@ def read_script(path):
     """A script's text. Raises ``CommandError`` where the file cannot be read."""
     try:
         if path == "-":
-            return sys.stdin.buffer.read().decode("utf-8", "replace")
-        with open(path, encoding="utf-8", errors="replace") as file:
-            return file.read()
+            data = sys.stdin.buffer.read()
+        else:
+            with open(path, "rb") as file:
+                data = file.read()
     except OSError as error:
-        raise CommandError(2, f"{path}: {error.strerror}; name a script that is there") from error
+        raise CommandError(2, f"{path}: {why(error)}; name a script that is there") from error
+    return data.decode("utf-8", "replace")
 
 
 def flash_folder(path):

@@ -93,7 +93,7 @@ def test_a_script_from_standard_input_goes_on_where_the_flash_was(tmp_path):
     [
         ("a\n left rigth", (), 2, ["walk.txt", "line 2, word 2", "rigth"]),
         ("left", ("--board", "stellar_unicorn"), 2, ["walk.txt", "line 1, word 1", "a b c d"]),
-        (None, (), 2, ["walk.txt", "No such file"]),
+        (None, (), 2, ["walk.txt", "no such file"]),
         ("a", ("--flash", "/dev/null/x"), 2, ["/dev/null/x"]),
         ("a", ("--picture", "no/such/folder/x.png"), 2, ["no/such/folder/x.png"]),
         ("a", ("--picture", "x.nothing"), 2, ["x.nothing"]),
