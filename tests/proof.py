@@ -168,7 +168,8 @@ def versions():
         [
             BIN / "micropython",
             "-c",
-            "import sys; print('MicroPython %d.%d.%d' % sys.implementation[1][:3])",
+            "import sys; v = sys.implementation[1]; "
+            "print('MicroPython %d.%d.%d' % v[:3] + ''.join(['-' + word for word in v[3:] if word]))",
         ],
         ["node", "--version"],
     ):

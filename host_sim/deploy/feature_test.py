@@ -2,7 +2,6 @@
 
 import argparse
 
-from host_sim import tree
 from host_sim.deploy import flash, link
 
 _TEST = "import board\nfrom pentaref import feature_test\nfeature_test.run(board.make())"
@@ -16,7 +15,7 @@ def main(args):
         "firmware is brought up to date first. Ctrl-C ends it.",
         epilog="example: pentaref feature-test --board pico_ws2812_16x16",
     )
-    parser.add_argument("--board", metavar="BOARD", default="", help=", ".join(tree.boards()))
+    parser.add_argument("--board", metavar="BOARD", default="", help=", ".join(flash.devices()))
     link.add_port(parser)
     return flash.run("feature-test", parser.parse_args(args), _test)
 

@@ -31,7 +31,7 @@ def main(args):
         "copied; records and settings stay as they are.",
         epilog="example: pentaref flash --board pico_ws2812_16x16",
     )
-    parser.add_argument("--board", metavar="BOARD", default="", help=", ".join(tree.boards()))
+    parser.add_argument("--board", metavar="BOARD", default="", help=", ".join(devices()))
     parser.add_argument(
         "--lines", action="store_true", help="tracebacks with line numbers, for 8 KB more of memory"
     )
@@ -49,7 +49,7 @@ def run(command, options, work):
         board = getattr(options, "board", None)
         if board is not None and board not in tree.boards():
             said = f"there is no board {board!r}" if board else "a board is missing"
-            raise _UsageError(f"{said}; it is one of {', '.join(tree.boards())}")
+            raise _UsageError(f"{said}; it is one of {', '.join(devices())}")
         with link.prompt(options.port) as device:
             status = work(device, options)
         print("The device has restarted.")
@@ -60,6 +60,11 @@ def run(command, options, work):
     except (_UsageError, link.LinkError, build.BuildError) as error:
         print(f"pentaref {command}: {error}", file=sys.stderr)
         return 2
+
+
+def devices():
+    """The names of the boards but for the desktop's, which nobody holds."""
+    return [name for name in tree.boards() if name != "host"]
 
 
 class _UsageError(Exception):

@@ -94,7 +94,7 @@ def _open(port):
     try:
         do_connect(state, SimpleNamespace(device=[port]))
     except (CommandError, TransportError, OSError, ValueError) as error:
-        raise LinkError(f"no device on {_name(port)}: {_last_line(error)}") from error
+        raise LinkError(f"no device on {_name(port)}{_reason(port, error)}") from error
     if state.transport is None:
         raise LinkError(f"no device on {_name(port)}")
     state.transport.serial.timeout = _PATIENCE_S
@@ -103,6 +103,17 @@ def _open(port):
 
 def _name(port):
     return "any USB serial port" if port == "auto" else port
+
+
+def _reason(port, error):
+    """Why there is nobody; mpremote itself takes each port that it cannot open for one in use."""
+    if port == "auto":
+        return ""
+    if "://" in port:
+        return ": nobody answers there"
+    if port.startswith("/") and not Path(port).exists():
+        return ": there is no such port"
+    return f": {_last_line(error)}"
 
 
 def _last_line(error):
