@@ -169,7 +169,7 @@ def versions():
             BIN / "micropython",
             "-c",
             "import sys; v = sys.implementation[1]; "
-            "print('MicroPython %d.%d.%d' % v[:3] + ''.join(['-' + word for word in v[3:] if word]))",
+            "print('MicroPython %d.%d.%d' % v[:3] + ''.join(['-' + x for x in v[3:] if x]))",
         ],
         ["node", "--version"],
     ):
