@@ -28,6 +28,7 @@ $(READY): requirements-dev.txt pyproject.toml
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
 		|| { echo "make setup: $(PYTHON) cannot make environments; on Debian: apt-get install python3-venv" >&2; exit 1; }
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear .venv
+	@echo "make setup: installing what is pinned in requirements-dev.txt into .venv; a minute or two, and it needs the network"
 	$(BIN)/python -m pip install -qq --disable-pip-version-check -r requirements-dev.txt
 	$(BIN)/python -m pip install -qq --disable-pip-version-check --no-build-isolation --no-deps -e .
 	@touch $@

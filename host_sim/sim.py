@@ -20,7 +20,9 @@ def main(args):
     parser = argparse.ArgumentParser(
         prog="pentaref sim",
         description="The device on the desktop, to be played: its panel, its buttons on keys and "
-        "mouse, and what it says in words.",
+        "mouse, and what it says in words. F2 changes the board, F3 cuts the power or switches it "
+        "on, F4 sets how fast time passes, F5 copies the record to a file, F6 shows the panel in "
+        "letters, ctrl+q ends.",
         epilog="examples: pentaref sim; pentaref sim --board cosmic_unicorn --flash today; "
         "pentaref sim --web",
     )
@@ -28,7 +30,8 @@ def main(args):
     parser.add_argument(
         "--flash",
         metavar="DIR",
-        help="the folder that is the device's flash (default: one of your own, which stays)",
+        help="the folder that is the device's flash; its records are in DIR/games, where the next "
+        f"time finds them again (default: {_own_folder()})".replace("%", "%%"),
     )
     parser.add_argument("--web", action="store_true", help="in a browser on this machine instead")
     parser.add_argument("--port", type=int, default=8000, help="the port for --web (default: 8000)")

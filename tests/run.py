@@ -19,8 +19,13 @@ def run(wanted=""):
     folder = __file__.rpartition("/")[0] + "/shared"
     sys.path.insert(0, folder)
     passed = failed = 0
+    files = sorted([f[:-3] for f in os.listdir(folder) if f[:5] == "test_" and f[-3:] == ".py"])
+    chosen = [name for name in files if wanted in name]
+    if not chosen:
+        print("no file of tests/shared has %r in its name; there are:" % wanted)
+        print(" ".join([name[5:] for name in files]))
     before = list(sys.modules)
-    for name in sorted([f[:-3] for f in os.listdir(folder) if f[:5] == "test_" and wanted in f]):
+    for name in chosen:
         tests = {}
         try:
             module = __import__(name)

@@ -6,10 +6,12 @@ PICO_UF2 names MicroPython's image for the Pico; without it there is nothing to 
 import os
 import subprocess
 import sys
+from urllib.error import HTTPError
 
 import pytest
 
 from host_sim import flash_image
+from host_sim.__main__ import main
 
 IMAGE = os.environ.get("PICO_UF2", "")
 needs_image = pytest.mark.skipif(not IMAGE, reason="PICO_UF2 names no MicroPython image")
@@ -77,6 +79,25 @@ def test_what_is_wrong_is_said_in_one_line(args, said, tmp_path):
     script.write_text("a")
     error = pentaref("emulate", script, *args, status=2).stderr
     assert said in error and error.count("\n") == 1
+
+
+@pytest.mark.parametrize("error", [OSError("no route to host"), TimeoutError(), None])
+def test_what_cannot_be_fetched_is_said_with_its_address(error, tmp_path, monkeypatch, capsys):
+    firmware = pytest.importorskip("rp2040py.utils.firmware_retrieve")
+    asked = []
+
+    def fails(url, timeout):
+        asked.append(url)
+        raise error or HTTPError(url, 404, "Not Found", None, None)
+
+    monkeypatch.setattr("urllib.request.urlopen", fails)
+    monkeypatch.setattr(firmware, "_cache_dir", lambda: tmp_path)
+    script = tmp_path / "script"
+    script.write_text("a")
+    assert main(["emulate", str(script)]) == 2
+    said = capsys.readouterr().err
+    assert asked[0].endswith("-v1.28.0.uf2") and f"from {asked[0]}" in said
+    assert "--image" in said and said.count("\n") == 1
 
 
 def test_a_folder_becomes_an_image_and_comes_back(tmp_path):

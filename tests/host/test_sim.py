@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from host_sim import desk, glow, hands, tree
+from host_sim import desk, glow, hands, sim, tree
 from host_sim.device import Simulated
 from host_sim.script import HOLD, PRESS, RELEASE, WAIT
 
@@ -368,3 +368,13 @@ def test_in_a_real_terminal_it_starts_and_quits(tmp_path):
     finally:
         process.kill()
         os.close(leader)
+
+
+def test_help_says_where_the_records_are_and_what_the_keys_do(monkeypatch, capsys):
+    monkeypatch.setenv("COLUMNS", "400")
+    monkeypatch.setattr("host_sim.sim._own_folder", lambda: "/home/100%/flash")
+    with pytest.raises(SystemExit):
+        sim.main(["--help"])
+    said = capsys.readouterr().out
+    assert "(default: /home/100%/flash)" in said and "DIR/games" in said
+    assert all(key.upper() in said for key, *_ in desk.Desk.BINDINGS if key.startswith("f"))
