@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from host_sim import desk, glow, hands, sim, tree
+from host_sim import desk, glow, hands, tree
+from host_sim.__main__ import main
 from host_sim.device import Simulated
 from host_sim.script import HOLD, PRESS, RELEASE, WAIT
 
@@ -374,7 +375,7 @@ def test_help_says_where_the_records_are_and_what_the_keys_do(monkeypatch, capsy
     monkeypatch.setenv("COLUMNS", "400")
     monkeypatch.setattr("host_sim.sim._own_folder", lambda: "/home/100%/flash")
     with pytest.raises(SystemExit):
-        sim.main(["--help"])
+        main(["sim", "--help"])
     said = capsys.readouterr().out
     assert "(default: /home/100%/flash)" in said and "DIR/games" in said
     assert all(key.upper() in said for key, *_ in desk.Desk.BINDINGS if key.startswith("f"))
