@@ -78,31 +78,42 @@ def soak(headers, games, seed=1, progress=lambda done: None):
 
 
 def play(headers, games, seed, power_lost, progress=lambda done: None):
-    """Play games on one device; gives (actions, heap, open files) of each. Raises ``SoakError``."""
+    """Play games on one device; gives (actions, heap, open files) of each. Raises ``SoakError``.
+
+    Each power-on is an interpreter of its own, on the same flash.
+    """
     with tempfile.TemporaryDirectory(prefix="pentaref-") as folder:
         flash = Path(folder, "flash")
         flash.mkdir()
         path = stage(BOARD, Path(folder, "stage"), [ROOT / name for name in MODULES])
-        words = f"{BOARD!r}, {str(flash)!r}, {games}, {seed}, {headers!r}, {power_lost}"
         told = []
-        with subprocess.Popen(
-            [MICROPYTHON, "-X", f"heapsize={HEAP}", "-c", f"import play; play.main({words})"],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            env={**os.environ, "MICROPYPATH": path},
-        ) as process:
-            for line in process.stdout:
-                if not re.fullmatch(r"\d+ \d+ \d+ \d+\n", line):
-                    said = line + process.stdout.read()
-                    short = " / ".join(said.strip().split("\n")[-9:])
-                    raise SoakError(f"{headers}: after {len(told)} games: {short}")
-                number, actions, heap, files = map(int, line.split())
-                judged(flash / "games" / f"{number:04}.pent", actions)
-                told.append((actions, heap, files))
-                progress(len(told))
-    if len(told) < games:
-        raise SoakError(f"{headers}: it ended after {len(told)} games")
+        words = None
+        while len(told) < games:
+            seed += 100
+            left = games - len(told)
+            call = f"{BOARD!r}, {str(flash)!r}, {left}, {seed}, {headers!r}, {power_lost}, {words}"
+            words = None
+            with subprocess.Popen(
+                [MICROPYTHON, "-X", f"heapsize={HEAP}", "-c", f"import play; play.main({call})"],
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                text=True,
+                env={**os.environ, "MICROPYPATH": path},
+            ) as process:
+                for line in process.stdout:
+                    if line.startswith("off"):
+                        words = line.split()[1:]
+                        continue
+                    if not re.fullmatch(r"\d+ \d+ \d+ \d+\n", line):
+                        said = line + process.stdout.read()
+                        short = " / ".join(said.strip().split("\n")[-9:])
+                        raise SoakError(f"{headers}: after {len(told)} games: {short}")
+                    number, actions, heap, files = map(int, line.split())
+                    judged(flash / "games" / f"{number:04}.pent", actions)
+                    told.append((actions, heap, files))
+                    progress(len(told))
+            if words is None and len(told) < games:
+                raise SoakError(f"{headers}: it ended after {len(told)} games")
     return told
 
 

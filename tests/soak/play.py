@@ -1,8 +1,9 @@
 """Random games on one device by real presses, on MicroPython: `main` plays, tests/soak starts it.
 
 A line a game: its record's number, the actions in force, and once the device is back at its menu
-the heap in use and the open files. Any difference between what was pressed and what the device has
-ends it with an AssertionError.
+the heap in use and the open files. Where power is lost the line is "off" and the actions in force,
+and it ends: the next power-on is another interpreter's, with a heap as fresh as a device's. Any
+difference between what was pressed and what the device has ends it with an AssertionError.
 """
 
 import gc
@@ -23,6 +24,10 @@ _MOST_PRESSES = 3000  # on the way to an action; a piece to be removed is looked
 # What the player does besides laying, one in so many actions each.
 REFUSED = 6
 TAKEN_BACK = 9
+
+
+class PowerLost(Exception):  # noqa: N818 - nothing has gone wrong
+    """The plug was pulled."""
 
 
 class Hands:
@@ -121,27 +126,21 @@ class Hands:
             self.tap("a")
             self.agree()
 
-    def lose_power(self):
-        """Pull the plug, and put it in again."""
-        self.device.off()
-        self.device.on()
-        self.device.advance(100)
-        self.agree()
-
     def agree(self):
         """What was pressed is what the device has."""
         assert self.match.words == self.words, (self.match.words, self.words)
         assert not self.match.full
 
     def game(self, headers):
-        """A whole game; gives the number of its record."""
+        """A whole game; gives the number of its record. Raises ``PowerLost``."""
         dice = self.dice
-        self.begin(headers)
+        if not hasattr(self.screen, "choices"):
+            self.begin(headers)
         while self.screen.choices:
             if not next(dice) % REFUSED:
                 self.lay_what_is_in_hand()
             if self.power_lost and not next(dice) % self.power_lost:
-                self.lose_power()
+                raise PowerLost
             if self.words and not next(dice) % TAKEN_BACK:
                 self.take_back()
             else:
@@ -161,18 +160,23 @@ def open_files():
         return 0
 
 
-def main(board, flash, games, seed, headers, power_lost=0):
-    """Play; ``power_lost``: once in so many actions, 0 for never.
+def main(board, flash, games, seed, headers, power_lost=0, words=None):
+    """Play so many games; ``power_lost``: once in so many actions, 0 for never.
 
-    Power that goes and comes loads the modules anew, of which a simulator, unlike a device, keeps
-    a little each time: so it may not be lost where the heap is watched.
+    ``words`` are the actions in force of the game in which power was lost before, None for none.
     """
     device = Simulated(board, flash)
     device.on()
     device.advance(100)
-    hands = Hands(device, player.chance(int(seed)), power_lost)
+    hands = Hands(device, player.chance(seed), power_lost)
     headers = player.headers(headers)
-    for _ in range(int(games)):
-        number = hands.game(headers)
-        gc.collect()
-        print(number, len(hands.words), gc.mem_alloc(), open_files())
+    if words is not None:
+        hands.words = words
+        hands.agree()
+    try:
+        for _ in range(games):
+            number = hands.game(headers)
+            gc.collect()
+            print(number, len(hands.words), gc.mem_alloc(), open_files())
+    except PowerLost:
+        print(" ".join(["off"] + hands.words))
