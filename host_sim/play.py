@@ -53,7 +53,7 @@ def line(what, name, pixels):
 
 def unline(text):
     """The (what, name, pixels) that `line` printed."""
-    what, name, width, _, digits = text.split()
+    what, name, width, _, digits = text.split(" ")
     data = bytes.fromhex(digits)
     colours = [tuple(data[i : i + 3]) for i in range(0, len(data), 3)]
     width = int(width)

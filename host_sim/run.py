@@ -60,9 +60,9 @@ def add_board(parser, default="host"):
 def _run(options):
     text = read_script(options.script)
     with tempfile.TemporaryDirectory(prefix="pentaref-") as scratch:
-        flash = flash_folder(options.flash) if options.flash else scratch
+        flash = scratch if options.flash is None else flash_folder(options.flash)
         device = _device(options.board, flash)
-        check(options.script, text, device.names)
+        check(options.script, text, device.names, options.picture)
         if options.on == "cpython":
             frames = on_cpython(device, text)
         else:
@@ -101,17 +101,34 @@ def flash_folder(path):
     try:
         os.makedirs(path, exist_ok=True)
     except OSError as error:
-        raise CommandError(2, f"{path}: {error.strerror}; name a folder for the flash") from error
+        said = f"{path or repr(path)}: {error.strerror}; name a folder for the flash"
+        raise CommandError(2, said) from error
     return path
 
 
-def check(path, text, names):
-    """Read all of a script first: one that breaks off in the middle would leave half a game."""
+def check(path, text, names, picture=None):
+    """Read all of a script first: one that breaks off in the middle would leave half a game.
+
+    So would a picture that has no place to go to, the last one, ``picture``, too.
+    """
+    shots = set()
     try:
-        for _ in script.read(text.splitlines(), names):
-            pass
+        for what, value in script.read(text.split("\n"), names):
+            if what == script.SHOT:
+                shots.add(value)
     except script.ScriptError as error:
         raise CommandError(2, f"{path}: {error}") from error
+    if picture is not None:
+        if not script.is_picture(picture):
+            said = f"--picture {picture!r}: its name must end in .png, or .txt for text"
+            raise CommandError(2, said)
+        shots.add(picture)
+    for name in sorted(shots):
+        folder = os.path.dirname(name)
+        if folder and not os.path.isdir(folder):
+            raise CommandError(2, f"{name}: there is no folder {folder}; make it first")
+        if os.path.isdir(name):
+            raise CommandError(2, f"{name}: a folder; name a file for the picture")
 
 
 def on_cpython(device, text):
@@ -119,7 +136,7 @@ def on_cpython(device, text):
     frames = []
     play.play(
         device,
-        script.read(text.splitlines(), device.names),
+        script.read(text.split("\n"), device.names),
         lambda name, pixels: frames.append((name, pixels)),
     )
     frames.append((None, device.pixels()))
@@ -136,8 +153,8 @@ def on_micropython(board, flash, text):
     interpreter = micropython()
     with tempfile.TemporaryDirectory(prefix="pentaref-") as scratch:
         name = os.path.join(scratch, "script")
-        with open(name, "w", encoding="ascii", errors="replace") as file:
-            file.write(text)
+        with open(name, "wb") as file:
+            file.write(text.encode())
         try:
             path = _staged(board)
         except BuildError as error:
@@ -146,12 +163,15 @@ def on_micropython(board, flash, text):
             [interpreter, "-X", f"heapsize={HEAP}", "-m", "host_sim.play", board, flash, name],
             env={**os.environ, "MICROPYPATH": path},
             capture_output=True,
-            text=True,
+            encoding="utf-8",
+            errors="replace",
         )
     if done.returncode:
-        raise CommandError(1, f"micropython: {done.stderr.strip() or done.returncode}")
+        # Of a traceback the last line says what it was.
+        said = done.stderr.strip().split("\n")[-1] or f"ended with status {done.returncode}"
+        raise CommandError(1, f"micropython: {said}")
     frames = []
-    for line in done.stdout.splitlines():
+    for line in done.stdout.split("\n")[:-1]:
         what, name, pixels = play.unline(line)
         frames.append((name if what == "shot" else None, pixels))
     return frames

@@ -1,7 +1,7 @@
 """The script language: words that press buttons, let time pass, take pictures and cut the power.
 
-Runs on CPython and on MicroPython. Words are separated by white space, ``#`` to the end of a line
-is a comment:
+Runs on CPython and on MicroPython. Words are separated by white space, that of ASCII alone; ``#``
+to the line feed is a comment:
 
 =============  =================================================
 ``right``      presses that button and lets it go, in 80 ms
@@ -37,10 +37,11 @@ class ScriptError(ValueError):
 
 
 def words(stream):
-    """Every word of a text stream as (line, place in the line, word), both counted from 1."""
+    """Every word of a text, line by line, as (line, place in the line, word), both from 1."""
     for line, text in enumerate(stream):
-        for i, word in enumerate(text.split("#")[0].split()):
-            yield line + 1, i + 1, word
+        # What else is white space in a text the interpreters do not agree on; of bytes they do.
+        for i, word in enumerate(text.split("#")[0].encode().split()):
+            yield line + 1, i + 1, word.decode()
 
 
 def read(stream, names):
@@ -70,7 +71,7 @@ def parse(word, names):
     if colon and what == WAIT:
         return times, (WAIT, _number(value))
     if colon and what == SHOT:
-        if value[-4:].lower() not in (".png", ".txt"):
+        if not is_picture(value):
             raise ValueError("shot: and a file's name that ends in .png, or .txt for text")
         return times, (SHOT, value)
     what = PRESS
@@ -84,6 +85,12 @@ def parse(word, names):
             % (_short(word), " ".join(names))
         )
     return times, (what, name)
+
+
+def is_picture(name):
+    """Whether a picture can have this name: something, and .png, or .txt for one as text."""
+    stem = name[:-4].rpartition("/")[2]
+    return name[-4:].lower() in (".png", ".txt") and stem.strip(".") != ""
 
 
 def _number(text):

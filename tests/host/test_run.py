@@ -97,6 +97,12 @@ def test_a_script_from_standard_input_goes_on_where_the_flash_was(tmp_path):
         ("a", ("--flash", "/dev/null/x"), 2, ["/dev/null/x"]),
         ("a", ("--picture", "no/such/folder/x.png"), 2, ["no/such/folder/x.png"]),
         ("a", ("--picture", "x.nothing"), 2, ["x.nothing"]),
+        ("a", ("--picture", ""), 2, ["--picture ''", ".png"]),
+        ("a", ("--picture", "/.png"), 2, ["/.png"]),
+        ("a", ("--flash", ""), 2, ["''", "folder"]),
+        ("shot:.png", (), 2, ["line 1, word 1", ".png"]),
+        ("a #\x0c\x0b\r\x85\u2028 b\nrigth", (), 2, ["line 2, word 1", "rigth"]),
+        ("b a\xa0right", (), 2, ["line 1, word 2", "right"]),
         ("shot:no/such/folder/x.png", (), 2, ["no/such/folder/x.png"]),
     ],
 )
@@ -111,9 +117,55 @@ def test_what_is_wrong_is_one_line(text, args, status, said, tmp_path):
         assert part in done.stderr
 
 
-def test_a_wrong_script_does_nothing_at_all(walk, tmp_path):
-    assert pentaref(walk("a a a no-such-word"), "--flash", tmp_path / "f").returncode == 2
+@pytest.mark.parametrize(
+    ("end", "args"),
+    [
+        ("no-such-word", ()),
+        ("shot:.png", ()),
+        ("shot:no/such/folder/x.png", ()),
+        ("", ("--picture", "x")),
+        ("", ("--picture", "no/such/folder/x.png")),
+    ],
+)
+def test_a_wrong_script_does_nothing_at_all(end, args, walk, tmp_path):
+    assert pentaref(walk("a a a " + end), "--flash", tmp_path / "f", *args).returncode == 2
     assert not list((tmp_path / "f").rglob("*.pent"))
+
+
+@pytest.mark.parametrize("interpreter", INTERPRETERS)
+def test_a_script_is_read_alike_on_both(interpreter, tmp_path):
+    # The bytes of a file and those of standard input, in whatever way lines end there.
+    text = "a # one\x0c a a\u2028 a\x85 a \r a\na\r\nwait:100"
+    path = tmp_path / "walk.txt"
+    path.write_bytes(text.encode())
+    frames = set()
+    for script, given in ((path, None), ("-", text.encode())):
+        flash = tmp_path / f"flash of {script == '-'}"
+        words = [sys.executable, "-m", "host_sim", "run", script, "--flash", flash]
+        done = subprocess.run([*words, "--on", interpreter], input=given, capture_output=True)
+        assert (done.returncode, done.stderr) == (0, b"")
+        frames.add(done.stdout)
+        # The two presses that are no comment: a game is chosen, one piece laid.
+        assert len((flash / "games" / "0001.pent").read_text().splitlines()) == 2
+    assert len(frames) == 1
+
+
+@pytest.mark.parametrize("interpreter", INTERPRETERS)
+@pytest.mark.parametrize("name", ["\xe9.txt", "a\xa0\u2028b.txt", "\u65e5\U0001f600.png"])
+def test_a_picture_has_the_name_that_it_is_given(name, interpreter, walk, tmp_path):
+    path = walk("")
+    path.write_text(f"# \xe9\nshot:{tmp_path}/{name}", encoding="utf-8")
+    done = pentaref(path, "--on", interpreter)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert sorted(p.name for p in tmp_path.iterdir()) == sorted((name, "walk.txt"))
+
+
+@pytest.mark.skipif("micropython" not in INTERPRETERS, reason="no micropython on this machine")
+def test_what_fails_on_the_other_interpreter_is_one_line(walk, monkeypatch, capfd):
+    monkeypatch.setattr(run, "HEAP", "24K")  # far too little
+    assert run.main([str(walk("a")), "--on", "micropython"]) != 0
+    said = capfd.readouterr().err
+    assert said.count("\n") == 1 and "micropython: " in said and "Error" in said
 
 
 def test_unknown_boards_and_options_are_usage_errors(walk):

@@ -8,7 +8,7 @@ SIX = ("up", "down", "left", "right", "a", "b")
 
 
 def read(text, names=SIX):
-    return list(script.read(text.splitlines(), names))
+    return list(script.read(text.split("\n"), names))
 
 
 def test_each_form_of_a_word():
@@ -60,6 +60,11 @@ def test_buttons_are_those_of_the_board():
         "wait:\N{SUPERSCRIPT TWO}",
         "shot:",
         "shot:F.exe",
+        "shot:.png",
+        "shot:..txt",
+        "shot:F/.png",
+        "up\N{NO-BREAK SPACE}up",
+        "up\x1cup",
         "off+",
         "x" * 500,
     ],
