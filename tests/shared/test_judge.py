@@ -79,6 +79,7 @@ def test_results_claimed():
     for text, claimed, agrees in (
         (TILE + over + "result: 1=2\n", "1=2", True),
         (TILE + "result: 1=2\n" + over, "1=2", True),
+        (TILE + over + "result: 2=1\n", "2=1", True),
         (TILE + over + "result: 1\n", "1", False),
         (TILE + over + "result: *\n", "*", False),
         (TILE + "a1\nresult: *\n", "*", True),
