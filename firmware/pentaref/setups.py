@@ -41,11 +41,14 @@ class Draw:
     def step(self, budget):
         """Look on for at most so many steps of the solver: the counters once drawn, else None."""
         if not self._search:
-            if self._draws == _DRAWS:
-                return mirrored(
-                    by_number(self._size, 1 + self._below(NUMBERS)), self._size, self._below(4)
-                )
+            if self._draws > _DRAWS:
+                return self._counters
             self._draws += 1
+            if self._draws > _DRAWS:
+                # Told at the next step: to load the pack and to show a set-up is too much for one.
+                found = by_number(self._size, 1 + self._below(NUMBERS))
+                self._counters = mirrored(found, self._size, self._below(4))
+                return None
             self._counters = scattered(self._size, self._below)
             grid = Grid(*self._size)
             self._search = solver.Search(

@@ -44,7 +44,7 @@ def test_slices_end_by_time_whatever_a_step_costs():
             now += took + 2000
             assert took < 50000 - 2000
             # No slower than it must be, but for the first slices.
-            assert slices < 12 or took >= min(5000, 800 * cost)
+            assert slices < 12 or took >= min(5000, 400 * cost)
 
 
 def test_a_hint_can_be_laid_and_leads_to_the_end():

@@ -5,7 +5,7 @@ It works in slices between two looks at the buttons, and any press ends it.
 
 from pentaref import grid, pieces, solver, ticks
 
-_MOST = 800  # steps of a slice: an RP2040 does them in some 25 ms as machine code
+_MOST = 400  # steps of a slice: an RP2040 does them in some 12 ms as machine code, a picture in 20
 _SHORT = 15  # ms from one slice to the next: more steps, then
 _LONG = 25
 _TOLD = 3000  # ms between two words of how far it is
