@@ -186,6 +186,7 @@ class Desk(App):
         self._clock = clock
         self._seen = clock()
         self._speed = 0
+        self._small = False
         # Kept, for the time still passes for a moment when the screen is gone already.
         self._texts = {}
         self._panel = Panel(self)
@@ -252,8 +253,8 @@ class Desk(App):
         self.query_one("#case").styles.height = high + 2
 
     def on_resize(self, event: events.Resize):
-        small = event.size.width < WIDE or event.size.height < HIGH
-        self.screen_stack[0].set_class(small, "small")
+        self._small = event.size.width < WIDE or event.size.height < HIGH
+        self.screen_stack[0].set_class(self._small, "small")
         self._put(
             "small",
             f"pentaref needs {WIDE} columns and {HIGH} lines;\n"
@@ -320,12 +321,16 @@ class Desk(App):
         self._hands.do(steps)
 
     def on_key(self, event: events.Key):
-        if len(self.screen_stack) > 1:
+        if len(self.screen_stack) > 1 or self._small:
             return
         steps = hands.steps(key_name(event), self.device.names, self.device.held)
         if steps:
             event.stop()
             self.do(steps)
+
+    def check_action(self, action, parameters):
+        """Whether a key may do this now: nothing happens to a device that is not in sight."""
+        return not (self._small and action in _ON_DESK)
 
     def action_board(self):
         names = tree.boards()
@@ -384,6 +389,10 @@ class Desk(App):
             self.notify(f"{target}: {error.strerror}", severity="error")
         else:
             self.notify(f"Copied to {os.path.abspath(target)}")
+
+
+# All that the keys of the foot do but to end it.
+_ON_DESK = {action for _, action, _ in Desk.BINDINGS} - {"quit"}
 
 
 def key_name(event):

@@ -39,7 +39,7 @@ def main(args):
 
 
 def _sim(options):
-    flash = flash_folder(options.flash or _own_folder())
+    flash = flash_folder(_own_folder() if options.flash is None else options.flash)
     if options.web:
         return _serve(options, flash)
     # The web's server starts this very command with a driver of its own and no terminal.
@@ -61,7 +61,14 @@ def _alone(flash):
     except ImportError:  # there are systems without it; there nobody is warned
         yield
         return
-    with open(os.path.join(flash, ".in-use"), "w") as file:
+    path = os.path.join(flash, ".in-use")
+    try:
+        file = open(path, "w")  # noqa: SIM115
+    except OSError as error:
+        raise CommandError(
+            2, f"{path}: {error.strerror}; choose another folder with --flash"
+        ) from error
+    with file:
         for tries in range(_TRIES, 0, -1):
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -99,11 +106,12 @@ def _serve(options, flash):
         raise CommandError(2, "--web needs textual-serve: 'make setup' installs it") from error
     words = [sys.executable, "-m", "host_sim", "sim", "--board", options.board, "--flash", flash]
     try:
-        # Tried first: the server tells where it is before it knows whether it can be there.
-        with socket.create_server((HOST, options.port)):
-            pass
+        # Tried first: the server tells where it is before it knows whether it can be there, and
+        # 0 stands for any port that is free.
+        with socket.create_server((HOST, options.port)) as tried:
+            port = tried.getsockname()[1]
     except (OSError, OverflowError) as error:
         said = getattr(error, "strerror", None) or error
         raise CommandError(2, f"port {options.port}: {said}; choose another: --port") from error
-    Desk(shlex.join(words), options.port).serve()
+    Desk(shlex.join(words), port).serve()
     return 0

@@ -42,7 +42,8 @@ class Desk(Server):
         super().__init__(command, host=HOST, port=port, title="pentaref")
 
     async def on_startup(self, app):
-        print(f"pentaref is on {self.public_url} in a browser on this machine; ^C ends it.")
+        said = f"pentaref is on {self.public_url} in a browser on this machine; ^C ends it."
+        print(said, flush=True)
 
     def initialize_logging(self):
         """Nothing is logged: errors come as exceptions."""
@@ -56,7 +57,9 @@ class Desk(Server):
         return web.Response(text=page, content_type="text/html")
 
     async def handle_websocket(self, request):
-        # Any page that this machine's browser has open could connect; ours alone may.
-        if request.headers.get("Origin") != self.public_url:
+        # Any page that this machine's browser has open could connect; ours alone may, by either
+        # of this machine's names.
+        ours = (self.public_url, self.public_url.replace(HOST, "localhost"))
+        if request.headers.get("Origin") not in ours:
             raise web.HTTPForbidden(text="only for the page that pentaref itself serves")
         return await super().handle_websocket(request)

@@ -181,8 +181,14 @@ def test_a_small_terminal_is_told_what_is_needed(size, tmp_path):
     async def act(pilot, app):
         assert app.query_one("#small").display
         assert not app.query_one("#body").display
+        # No key gets through to what cannot be seen.
+        await keys(pilot, app, "enter", "enter", "B", "f3", "f2")
+        assert app.device.powered and not app.device.held and len(app.screen_stack) == 1
+        assert not (tmp_path / "games").exists()
         await pilot.resize_terminal(80, 24)
         assert app.query_one("#body").display
+        await keys(pilot, app, "enter", "enter")
+        assert (tmp_path / "games" / "0001.pent").exists()
 
     played("host", tmp_path, act, size)
 
@@ -340,6 +346,15 @@ def test_one_desk_to_a_flash(tmp_path):
     assert done.returncode == 2
     assert str(tmp_path) in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_a_flash_that_cannot_be_kept_is_one_line(tmp_path):
+    pytest.importorskip("fcntl")
+    (tmp_path / ".in-use").mkdir()
+    for flash in (str(tmp_path), ""):
+        done = sim("--flash", flash, env={**os.environ, "TEXTUAL_DRIVER": "none"})
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr.count("\n") == 1 and flash in done.stderr
 
 
 def test_in_a_real_terminal_it_starts_and_quits(tmp_path):

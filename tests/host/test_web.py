@@ -4,6 +4,7 @@ import asyncio
 import base64
 import json
 import os
+import re
 import shutil
 import signal
 import socket
@@ -165,7 +166,12 @@ def test_only_its_own_page_may_connect(served):
 
     assert asyncio.run(status("http://example.com")) == 403
     assert asyncio.run(status(None)) == 403
+    assert asyncio.run(status(f"http://localhost:{port + 1}")) == 403
+    assert asyncio.run(status(f"http://localhost.example.com:{port}")) == 403
+    assert asyncio.run(status(f"https://localhost:{port}")) == 403
+    assert asyncio.run(status("null")) == 403
     assert asyncio.run(status(f"http://127.0.0.1:{port}")) == 101
+    assert asyncio.run(status(f"http://localhost:{port}")) == 101
 
 
 def test_the_page_needs_nothing_from_elsewhere(served):
@@ -182,6 +188,21 @@ def test_the_page_needs_nothing_from_elsewhere(served):
         assert part.startswith("://127.0.0.1")
     for part in text.split('src="')[1:] + text.split('href="')[1:]:
         assert part.startswith("/")
+
+
+def test_any_port_that_is_free(tmp_path):
+    words = [sys.executable, "-m", "host_sim", "sim", "--web", "--port", "0"]
+    process = subprocess.Popen(
+        [*words, "--flash", str(tmp_path)], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    )
+    try:
+        told = re.search(r"http://127\.0\.0\.1:(\d+) ", process.stdout.readline())
+        port = int(told[1])
+        assert port > 0
+        until(lambda: socket.create_connection(("127.0.0.1", port)).close() is None)
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(PATIENCE)
 
 
 @pytest.mark.parametrize("port", ["taken", "99999"])
