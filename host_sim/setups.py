@@ -10,6 +10,8 @@ from host_sim.records import CommandError, run
 from pentaref import games
 from pentaref import setups as pack
 
+_WORKERS_A_CORE = 4  # more bring nothing, and very many are more than a machine can start
+
 _GRIDS = {"{}x{}".format(*size): size for size in games.grids("pentactic")}
 
 
@@ -46,15 +48,17 @@ def main(args):
 
 def _setups(args):
     size = _GRIDS[args.grid]
-    if args.workers < 1:
-        raise CommandError(2, f"--workers is a whole number, 1 or more, not {args.workers}")
+    most = _WORKERS_A_CORE * (os.cpu_count() or 1)
+    if not 1 <= args.workers <= most:
+        said = f"--workers is a whole number, 1 to {most} on this machine, not {args.workers}"
+        raise CommandError(2, said)
     if args.first is not None and args.first < 1:
         raise CommandError(2, f"--first is a whole number, 1 or more, not {args.first}")
     if args.check and args.atlas:
         raise CommandError(2, "--check and --atlas are two runs, each with a state file of its own")
     if args.check or args.atlas:
         return _work(args, size)
-    if args.day:
+    if args.day is not None:
         return _day(args, size)
     for number in range(1, pack.NUMBERS + 1):
         print(_line(size, number))

@@ -212,6 +212,16 @@ def test_the_command_tells_the_day_s(capsys):
     assert "no date" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    "words", [["--day", ""], ["--check", "--workers", "99999999"], ["--check", "--workers", "0"]]
+)
+def test_what_the_command_cannot_do_is_one_line(words, capsys):
+    assert main(["setups", *words]) == 2
+    out, error = capsys.readouterr()
+    assert not out and error.count("\n") == 1
+    assert f"{words[-2]}" in error and words[-1] in error
+
+
 def test_the_command_checks_and_grades_the_first_of_the_atlas(capsys, tmp_path):
     state = str(tmp_path / "state")
     words = ["setups", "--grid", "11x6", "--first", "8", "--state", state]
