@@ -16,7 +16,7 @@ _EACH = NUMBERS // len(GRADES)
 
 # A draw whose filling takes longer than this many steps to find, four times the median, is dropped
 # for another; after this many draws one of the pack is taken, so that a draw has an end. In all
-# some 1.7 s on an RP2040, and one in a thousand comes to that.
+# some 1.8 s on an RP2040, and one in a thousand comes to that.
 _STEPS = 8000
 _DRAWS = 6
 
