@@ -208,6 +208,18 @@ def test_counters_come_from_the_pack_by_grade():
     assert d.match.setup.counters == setups.by_number((8, 8), 1)
 
 
+def test_a_set_up_says_the_buttons_there_are_and_a_long_press_leads_back_to_its_grade():
+    settings = {"setup": {"game": "pentactic", "variant": "solo"}}
+    for names, chosen, said, back in (
+        (device.SIX, "a a a left a", "A play, B other, hold A back", "a+ wait:720 a-"),
+        (device.FOUR, "d d d d+ a d- d", "D play, C other, hold D back", "d+ wait:720 d-"),
+    ):
+        d = device.Device(names=names, settings=dict(settings)).do(chosen)
+        assert d.ui.words()[1].split(": ")[1] == said
+        d.do(back)
+        assert d.ui.words() == ["counters: fiendish"]
+
+
 def test_all_counters_are_to_be_seen_on_a_small_panel():
     d = device.Device(width=8, height=8, settings={"setup": {"game": "pentactic"}})
     d.do("a right a a 2*right a")

@@ -87,14 +87,16 @@ class Counters(lists.Worded):
 
     def _tell(self):
         missing = self._wanted - len(self._cells)
+        act, turn = "DC" if self.ui.four else "AB"
         if self._drawing:
             text = "Drawing"
         elif missing:
             text = "%d to set" % missing
-        elif self._way == BY_HAND:
-            text = "A play, B take up"
         else:
-            text = "A play, B other"
+            # By hand the way back is to take up one after the other.
+            by_hand = self._way == BY_HAND
+            rest = "take up" if by_hand else "other, hold %s back" % act
+            text = "%s play, %s %s" % (act, turn, rest)
         if self._number:
             text = "No. %d: %s" % (self._number, text)
         self.banner = Banner(text, self.ui.canvas.width)
