@@ -21,15 +21,25 @@ def draw(game, setup, board, place, moment, marks=(), wrong=None):
     ``moment`` is a ``course.Moment``, ``marks`` those of an overlay, ``wrong`` None or the
     (action, refusal) of what cannot stand here.
     """
-    sheet = _Sheet(place)
+    # Halves of squares are drawn, and far out on a table a number has none: all is drawn from the
+    # window's own corner there.
+    left, top, columns, rows = place.window
+    corner = (left, top) if view.open_table(setup) else (0, 0)
+    sheet = _Sheet(place._replace(window=(left - corner[0], top - corner[1], columns, rows)))
+    grid = game.grid(board)
     there = view.squares(game, board)
+    there = dict(zip(_from(corner, there), there.values()))
+    moment = moment._replace(
+        pieces=tuple(_shifted(corner, piece) for piece in moment.pieces),
+        moved=moment.moved and _shifted(corner, moment.moved),
+    )
     counters = {cell for cell, (owner, _) in there.items() if owner == base.COUNTER_OWNER}
     laid = {cell: what for cell, what in there.items() if cell not in counters}
     tops = _tops(moment, board, laid)
     _ground(sheet, game, setup, board)
     reached = set()
     for mark in marks:
-        cells = set(game.grid(board).cells(mark.mask))
+        cells = set(_from(corner, grid.cells(mark.mask)))
         if mark.meaning == base.REACH:
             reached |= cells
         else:
@@ -41,13 +51,24 @@ def draw(game, setup, board, place, moment, marks=(), wrong=None):
         sheet.disc(x, y, 0.33, inks.COUNTER, inks.EDGE, 0.05)
         sheet.disc(x, y, 0.2, None, inks.COUNTER_RIM, 0.045)
     for _, group in game.scored(board):
-        sheet.ring(set(game.grid(board).cells(group)))
+        sheet.ring(set(_from(corner, grid.cells(group))))
     if moment.moved and moment.moved.board == board:
         _moved(sheet, game, moment)
     if wrong:
-        _wrong(sheet, *wrong)
-    _coordinates(sheet, setup)
+        action, refusal = wrong
+        _wrong(sheet, refusal.reason, _from(corner, action.cells), _from(corner, refusal.cells))
+    _coordinates(sheet, setup, corner)
     return sheet.shapes
+
+
+def _from(corner, cells):
+    """Some squares as seen from a corner."""
+    left, top = corner
+    return [(x - left, y - top) for x, y in cells]
+
+
+def _shifted(corner, piece):
+    return piece._replace(cells=tuple(_from(corner, piece.cells)))
 
 
 def swatch(place, ink):
@@ -239,18 +260,18 @@ def _moved(sheet, game, moment):
     sheet.outline(cells, inset, colour, 0.075)
 
 
-def _wrong(sheet, action, refusal):
+def _wrong(sheet, reason, tried, culprits):
     left, top, columns, rows = sheet.window
     shown = {
         (x, y)
-        for x, y in set(action.cells) | set(refusal.cells)
+        for x, y in {*tried, *culprits}
         if left <= x < left + columns and top <= y < top + rows
     }
-    tried = set(action.cells) & shown
+    tried = set(tried) & shown
     sheet.outline(tried, 0.08, "#ffffff", 0.16)
     sheet.dashed(tried, 0.08, inks.WRONG, 0.08)
-    for x, y in sorted(set(refusal.cells) & shown):
-        if refusal.reason in _BETTER:
+    for x, y in sorted(set(culprits) & shown):
+        if reason in _BETTER:
             lines = ((x + 0.3, y + 0.6, x + 0.5, y + 0.35), (x + 0.5, y + 0.35, x + 0.7, y + 0.6))
         else:
             lines = (
@@ -261,17 +282,17 @@ def _wrong(sheet, action, refusal):
         sheet.strokes(lines, inks.WRONG, 0.12)
 
 
-def _coordinates(sheet, setup):
+def _coordinates(sheet, setup, corner):
     """Letters above the columns and numbers beside the rows, as records name the squares."""
     left, top, columns, rows = sheet.window
     table = view.open_table(setup)
     size = 0.36
     for x in range(left, left + columns):
-        text = str(x) if table else chr(97 + x) if 0 <= x < 26 else ""
+        text = str(corner[0] + x) if table else chr(97 + x) if 0 <= x < 26 else ""
         if len(text) <= 4:
             sheet.text(x + 0.5, top - 0.38, size, text, inks.FAINT)
     for y in range(top, top + rows):
-        text = str(y) if table else str(y + 1) if y >= 0 else ""
+        text = str(corner[1] + y) if table else str(y + 1) if y >= 0 else ""
         if len(text) <= 4:
             sheet.text(left - 0.22, y + 0.5, size, text, inks.FAINT, None, "end")
 

@@ -277,7 +277,7 @@ def lying(x, y=0):
     return "I:" + "".join(f"({x + i},{y})" for i in range(5)) + "\n"
 
 
-@pytest.mark.parametrize("far", [1000, -1000, 10**9])
+@pytest.mark.parametrize("far", [1000, -1000, 10**9, 10**150])
 def test_a_shifted_game_is_the_same_film(far):
     frames = scenes(f"game: pent-up\n{lying(far)}{lying(far, 1)}", every=True)
     here = scenes(f"game: pent-up\n{lying(0)}{lying(0, 1)}", every=True)
