@@ -7,7 +7,8 @@ import pytest
 
 import device
 
-DOC = Path(__file__).resolve().parents[2] / "docs" / "CONTROLS.md"
+ROOT = Path(__file__).resolve().parents[2]
+DOC = ROOT / "docs" / "CONTROLS.md"
 FRAME = re.compile(r"<!-- frame: (.*?) -->\n```\n(.*?)\n```", re.DOTALL)
 
 
@@ -23,3 +24,16 @@ def test_drawing(made, drawn):
 
 def test_every_screen_has_a_drawing():
     assert len(FRAME.findall(DOC.read_text())) >= 9
+
+
+def test_every_entry_of_the_menu_is_in_the_page():
+    source = (ROOT / "firmware" / "pentaref" / "ui" / "pause.py").read_text()
+    made = source.partition("entries = []")[2].partition("super().__init__")[0]
+    entries = re.findall(r'"([A-Z][^"]*)"', made)
+    assert {"Take back", "Draw lots", "Sound on", "Sound off", "Records"} <= set(entries)
+    page = re.search(r"^## The menu\n(.*?)^<!--", DOC.read_text(), re.DOTALL | re.M).group(1)
+    page = " ".join(page.split())
+    for entry in entries:
+        what, _, state = entry.partition(" ")
+        known = f"*{entry}*" in page
+        assert known or (state in ("on", "off") and f"*{what} on* or *off*" in page), entry
