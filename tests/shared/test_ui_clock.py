@@ -118,6 +118,16 @@ def test_a_flag_falls_under_a_menu_too():
     assert d.ui.words()[0] == "Seat 1: flag"
 
 
+def test_a_pause_names_the_button_that_ends_it_on_four_buttons_too():
+    d = device.Device(names=device.FOUR).start("game: pentwall; clock: game 300")
+    d.do("d+ wait:720 d-")
+    entries = [line.strip("> ") for line in d.ui.words()]
+    d.do("%d*b d" % entries.index("Pause"))
+    assert d.ui.words()[0] == "Paused: D go on"
+    d.do("d")
+    assert not d.match.clock.paused
+
+
 def test_a_pause_hides_the_board_and_stops_the_time():
     d = started("game: pentwall; clock: game 300")
     d.wait(1000)
