@@ -47,6 +47,9 @@ def mending(error, record):
             guess = guess.replace(between, "" if key == "grid" else "-")
         near = difflib.get_close_matches(guess, re.split(", | or ", values), 1)
         return [f"Write '{key}: {near[0]}' if that is meant."] if near else []
+    key, colon, _ = error.text.lower().partition(":")
+    if colon and key in (*games.KEYS, "result"):
+        return [f"A header is written in small letters: '{key}:'."]
     if record.setup and record.setup.game == "pent-up" and "(" in error.text:
         return [f"A tile and its squares stand together, without spaces: {_ON_TABLE}."]
     return []

@@ -151,6 +151,7 @@ def test_squares_apart_are_told_to_stand_together():
         ("game: Pent Tile", "Write 'game: pent-tile' if that is meant."),
         ("game: pent-up\nvariant: High", "Write 'variant: high' if that is meant."),
         ("game: pentactic\ngrid: 9 x 7", "Write 'grid: 9x7' if that is meant."),
+        ("game: pentwall\nPlayers: Ann, Bob", "A header is written in small letters: 'players:'."),
         (
             "gmae: pentwall",
             "no header is called 'gmae:', so it counts for nothing; "
