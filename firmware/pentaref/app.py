@@ -10,11 +10,12 @@ from pentaref.ui.interface import Ui
 # What will soon be asked for, loaded one by one while nobody presses: a press would wait for all of
 # it at once, some 300 ms.
 _SOON = ("hand", "view", "status", "pages", "ghost", "speech", "words", "play", "lists", "pause")
-# MicroPython's table of names doubles past 1270, to 9 KB at a stretch, and with all games and menus
-# loaded there are 1350. So many made-up ones let it do so early, while there is such a stretch.
-_NAMES = 448
-_AT_ONCE = 32  # names
-_AHEAD = len(_SOON) + 1 + _NAMES // _AT_ONCE
+# MicroPython's table of names doubles past 1270, to 9 KB at a stretch; the menu has 830, and with
+# all games and screens loaded there are 1350. So many that nobody uses let it do so at once, while
+# there is such a stretch.
+_NAMES = 480
+_AT_ONCE = 32  # names, 6 ms
+_STRETCH = 2400  # words
 _IDLE = 400  # ms without a button
 _PRESSES = 4  # after which garbage is collected
 _GAPS = 256  # lists, two blocks of a chip's heap each
@@ -36,12 +37,16 @@ class App:
         self._buzzer = parts.buzzer
         self._battery = parts.battery
         self._looked = None  # when the battery was last looked at
-        self._ahead = 0  # how much has been done ahead, of _AHEAD
+        self._names = 0  # how many that nobody uses there are, of _NAMES
+        self._ahead = 0  # how much has been loaded ahead, of _SOON
         self._swept = -_PRESSES  # after how many presses; starting up is as good as many
         desk = Desk(parts)
         #: the interface: ``frame``, ``palette``, ``level`` and ``words()`` say what is shown
         self.ui = Ui(panel.width, panel.height, panel.colour, parts.buttons.names, desk)
+        # The stretch is kept free while a game is replayed, and given back by the first sweep.
+        stretch = [None] * _STRETCH
         desk.open(self.ui)
+        del stretch
 
     def step(self, now):
         """Take the buttons at ``now``, in ms that wrap at 2**30, and show what comes of it."""
@@ -51,8 +56,10 @@ class App:
             if ui.match and ui.match.unready:
                 # Whoever sees this frame takes some time until his next press.
                 ui.match.prepare()
-        elif self._ahead < _AHEAD and ui.idle(now) >= _IDLE:
-            self._look_ahead()
+        elif self._names < _NAMES:
+            self._make_names()
+        elif self._ahead < len(_SOON) and ui.idle(now) >= _IDLE:
+            self._load_ahead()
         if ui.pressed - self._swept >= _PRESSES:
             self._swept = ui.pressed
             _sweep()
@@ -70,17 +77,16 @@ class App:
         """Leave the flash to others, until the next step."""
         self.ui.desk.rest()
 
-    def _look_ahead(self):
-        """Do the next of the things that a press would else wait for, or fail for."""
-        step = self._ahead
+    def _make_names(self):
+        for i in range(self._names, self._names + _AT_ONCE):
+            hasattr(gc, chr(0x4000 + i))  # asked for, it is a name
+        self._names += _AT_ONCE
+
+    def _load_ahead(self):
+        __import__("pentaref.ui." + _SOON[self._ahead])
         self._ahead += 1
-        if step < len(_SOON):
-            __import__("pentaref.ui." + _SOON[step])
-        elif step == len(_SOON):
+        if self._ahead == len(_SOON):
             _sweep()
-        else:
-            for i in range(_AT_ONCE):
-                getattr(gc, "~%d" % (step * _AT_ONCE + i), None)  # asked for, a name is known
 
 
 def _sweep():
