@@ -4,6 +4,7 @@ A command's module has `main(args)`, which takes the words after the command's n
 exit status: 0 done, 1 the answer is no, 2 usage or a file that cannot be read.
 """
 
+import errno
 import importlib
 import os
 import sys
@@ -24,6 +25,12 @@ COMMANDS = {
     "pull": ("host_sim.deploy.pull", "bring the records of a device to the desktop"),
     "feature-test": ("host_sim.deploy.feature_test", "light each LED, name each button"),
 }
+
+# What printing fails with: a file that is closed, or too large, a disk that is broken, or full.
+_PRINTING = (errno.EBADF, errno.EFBIG, errno.EIO, errno.ENOSPC)
+
+# How a closed one is opened: the wrong way round, but for the complaints.
+_STREAMS = (("stdin", os.O_WRONLY, "r"), ("stdout", os.O_RDONLY, "w"), ("stderr", os.O_WRONLY, "w"))
 
 
 def usage():
@@ -50,14 +57,14 @@ def main(args=None):
     except KeyboardInterrupt:
         return 130
     except OSError as error:
-        # Commands answer for the files they are given; what is left is where they print.
+        # Commands answer for the files they are given; what is left is mostly where they print.
         from pentaref.judge import complain, why
 
         _discard(sys.stdout)
-        if error.filename is None:
+        if error.filename is None and error.errno in _PRINTING:
             complain(f"standard output: cannot be written ({why(error)})")
         else:
-            complain(f"{error.filename}: {error.strerror}")
+            complain(str(error))
         return 2
     finally:
         try:
@@ -94,11 +101,8 @@ def _reopen():
             if opened != number:
                 os.dup2(opened, number)
                 os.close(opened)
-            setattr(sys, name, open(number, mode, encoding="utf-8", closefd=False))  # noqa: SIM115
-
-
-# Each opened the wrong way round, but for the complaints.
-_STREAMS = (("stdin", os.O_WRONLY, "r"), ("stdout", os.O_RDONLY, "w"), ("stderr", os.O_WRONLY, "w"))
+            stream = os.fdopen(number, mode, encoding="utf-8", errors="backslashreplace")
+            setattr(sys, name, stream)
 
 
 def _discard(stream):

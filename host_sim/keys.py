@@ -11,6 +11,7 @@ from host_sim.plan import count_presses
 from host_sim.records import CommandError, load
 from host_sim.records import run as guarded
 from host_sim.run import add_board
+from host_sim.words import printable
 from pentaref.games import base
 from pentaref.grid import name
 from pentaref.record import UNDO, write_action
@@ -78,7 +79,8 @@ def keys(path, board, legal=False):
 
 def lines(found, path):
     """A script in lines, an action a line, with what it enters behind it as a comment."""
-    yield f"# {sum([count_presses(steps) for _, steps in found])} presses enter {path}"
+    presses = sum([count_presses(steps) for _, steps in found])
+    yield f"# {presses} presses enter {printable(path)}"
     for what, steps in found:
         yield f"{words(steps)}  # {what}"
 

@@ -166,9 +166,14 @@ def test_a_name_with_a_line_feed_stays_on_one_line(judge, tmp_path):
     done = shell([*JUDGES[judge], f"{tmp_path}/no\nsuch.pent"], "")
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
     assert "no?such.pent" in done.stderr
-    if judge == "cpython":
-        done = shell([*PENTAREF, "moves", f"{tmp_path}/no\nsuch.pent"], "")
-        assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+
+
+def test_a_name_with_a_line_feed_in_other_commands(tmp_path):
+    done = shell([*PENTAREF, "moves", f"{tmp_path}/no\nsuch.pent"], "")
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    (tmp_path / "a\nright.pent").write_bytes(RECORD)
+    done = shell([*PENTAREF, "keys", tmp_path / "a\nright.pent"], "")
+    assert done.stdout.split("\n")[0].endswith("a?right.pent")
 
 
 @pytest.mark.parametrize("judge", JUDGES)
