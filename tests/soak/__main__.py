@@ -45,9 +45,8 @@ POWER_LOST = 15  # once in so many actions, in a tenth of the games
 
 # Bytes by which the heap may differ between the first games and the last: what is kept of one game
 # is not what is kept of another, but nothing may add up.
-SETTLED = 20  # games; in fewer a screen may be loaded for the first time in the last of them
 LEVEL = 4096
-ENOUGH = 20  # games, for one alone says nothing of a level
+ENOUGH = 60  # games: within the first ten or so screens are loaded that were not met before
 
 
 class SoakError(Exception):
@@ -63,7 +62,7 @@ def soak(headers, games, seed=1, progress=lambda done: None):
     told = play(headers, games, seed, 0, progress)
     few = max(1, games // 10)
     heaps = [heap for _, heap, _ in told]
-    first, last = statistics.median(heaps[:few]), statistics.median(heaps[-few:])
+    first, last = statistics.median(heaps[few : 2 * few] or heaps), statistics.median(heaps[-few:])
     if games >= ENOUGH and last > first + LEVEL:
         raise SoakError(f"{headers}: the heap has grown from {first} to {last} bytes")
     if told[-1][2] > told[0][2]:
