@@ -190,7 +190,8 @@ class Ui:
             self._beats(now, gone)
         if self._raw:
             self._draw_on_bar(now)
-        if self.work and self.work():
+        # Not besides a picture: a press that comes meanwhile would wait for both.
+        if self.work and not self._dirty and self.work():
             self._dirty = True
         if self._dirty:
             self._draw()

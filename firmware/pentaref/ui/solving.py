@@ -5,7 +5,7 @@ It works in slices between two looks at the buttons, and any press ends it.
 
 from pentaref import grid, pieces, solver, ticks
 
-_MOST = 400  # steps of a slice: an RP2040 does them in some 12 ms as machine code, a picture in 20
+_MOST = 1000  # steps of a slice: an RP2040 does them in some 25 ms as machine code
 _SHORT = 15  # ms from one slice to the next: more steps, then
 _LONG = 25
 _TOLD = 3000  # ms between two words of how far it is
@@ -50,9 +50,7 @@ class Solving:
     def _look_on(self):
         now = self._play.ui.now
         if not self._search:
-            # Not in the step of the press: that has a frame to show, and both would take 60 ms.
-            if now != self._told:
-                self._search = solver.Search(*solver.position(self._play.match.game))
+            self._search = solver.Search(*solver.position(self._play.match.game))
             return False
         found = self._search.step(self._pace.steps(now))
         if found is None:
