@@ -67,24 +67,44 @@ AIMS = {
 }
 
 
+# What the firmware consists of: a file belongs to the first part that names how its path begins.
+PARTS = {
+    "clock": ("clock", "ui/clocks", "ui/timer"),
+    "solver and set-ups": ("solver", "kernel", "setups", "pack", "ui/solving", "ui/counters"),
+    "help": ("ui/help", "ui/rule"),
+    "drivers": ("drivers/", "feature_test"),
+    "interface": ("ui/", "app"),
+    "engine, games and records": ("",),
+}
+# Kinds with long records, gone on with from the middle to the end in one go.
+IN_ONE_GO = ("pentup", "multi")
+
+
 def positions(kind):
     """The records of a kind's positions, each with the action that comes next."""
+    lines, actions = whole(kind)
+    heads = len(lines) - len(actions)
+    for at in sorted({0, len(actions) // 2, len(actions) - 1}):
+        yield at, "".join(lines[: heads + at]), actions[at]
+
+
+def whole(kind):
+    """A kind's record as lines, without its result, and its actions."""
     text = next(RECORDS.glob(f"{kind}-1*-plain.pent")).read_text()
     actions = []
     ruling = judge.replay(io.BytesIO(text.encode()), lambda game, action: actions.append(action))
-    lines = [line for line in text.splitlines() if line and not line.startswith("result")]
-    heads = lines[: len(lines) - len(actions)]
     assert ruling.game.played == len(actions), kind
-    for at in sorted({0, len(actions) // 2, len(actions) - 1}):
-        yield at, "".join(line + "\n" for line in heads + lines[len(heads) :][:at]), actions[at]
+    lines = text.splitlines(keepends=True)
+    return [line for line in lines if line.strip() and not line.startswith("result")], actions
 
 
-def steps_to(record, action):
-    """What to press on a device that comes up with a record to play an action."""
+def steps_to(record, *actions):
+    """What to press on a device that comes up with a record to play actions: a list for each."""
     with tempfile.TemporaryDirectory(prefix="pentaref-") as flash:
         (Path(flash) / "games").mkdir()
         (Path(flash) / "games" / "0001.pent").write_text(record)
-        return Typist("host", flash).act(action)
+        typist = Typist("host", flash)
+        return [typist.act(action) for action in actions]
 
 
 def took(edge):
@@ -115,7 +135,7 @@ def acting(edges):
 
 def measure(pico, files, record, action):
     """One position: ms to power on, of each press, of the lay; bytes of heap in use, and free."""
-    steps = steps_to(record, action)
+    (steps,) = steps_to(record, action)
     pico.boot(files, record)
     frame = pico.do("frame", 0, 20000)
     if not frame:
@@ -151,6 +171,32 @@ def table(pico, files, part):
     return presses, lays, heaps
 
 
+def in_one_go(pico, files, kind):
+    """The lays of a game's second half, one after another on a device that stays on: ms each."""
+    lines, actions = whole(kind)
+    half = len(actions) // 2
+    record = "".join(lines[: len(lines) - len(actions) + half])
+    pico.boot(files, record)
+    pico.do("frame", 0, 20000)
+    for steps in steps_to(record, *actions[half:]):
+        pico.do("wait", 300)
+        pico.do("edges")
+        yield took(acting(pico.press(steps))[-1])
+
+
+def by_part(files):
+    """The bytes of each part of the firmware, the largest first, in words."""
+    sizes = dict.fromkeys(PARTS, 0)
+    for path in Path(files).rglob("*.*py"):
+        name = path.relative_to(files).as_posix()
+        inside = name.removeprefix("pentaref/")
+        part = "drivers" if name.startswith("board.") else None
+        part = part or next(key for key, starts in PARTS.items() if inside.startswith(starts))
+        sizes[part] += path.stat().st_size
+    ordered = sorted(sizes.items(), key=lambda found: -found[1])
+    return ", ".join(f"{part} {size}" for part, size in ordered)
+
+
 def fullest(pico, files, part):
     """The heap at its fullest, at each kind's last position: bytes, collections for want of room.
 
@@ -162,7 +208,7 @@ def fullest(pico, files, part):
         pico.boot(files, record)
         pico.do("frame", 0, 20000)
         pico.do("wait", 1500)
-        pico.press(steps_to(record, action))
+        pico.press(*steps_to(record, action))
         found.append([int(word) for word in pico.do("python", WATCHED, 5000).split()])
     return max(most for most, _, _ in found), sum(n for _, n, _ in found), found[0][2]
 
@@ -197,11 +243,13 @@ def main(image, part=""):
     with tempfile.TemporaryDirectory(prefix="pentaref-") as folder, Pico(image) as pico:
         files = Path(folder, "files")
         size = firmware(files)
+        parts = by_part(files)
         print(f"board: {BOARD}, buttons {', '.join(BUTTONS)}")
         pico.boot(files)
         menu = pico.do("frame", 0, 20000)["end"] / 1e6
         blocks = pico.blocks
         presses, lays, heaps = table(pico, files, part)
+        row = {kind: list(in_one_go(pico, files, kind)) for kind in IN_ONE_GO if part in kind}
         print("| import | ms |\n| --- | --- |")
         for game in GAMES:
             pico.boot(files)
@@ -224,6 +272,12 @@ def main(image, part=""):
         f"lay to verdict: median {statistics.median(lays):.1f} ms, "
         f"worst {max(lays):.1f} ms (aim {AIMS['lay']}), {len(lays)} lays"
     )
+    for kind, took_each in row.items():
+        print(
+            f"lay to verdict, {kind} from its middle to its end in one go: "
+            f"median {statistics.median(took_each):.1f} ms, worst {max(took_each):.1f} ms, "
+            f"{len(took_each)} lays"
+        )
     print(f"heap in use after a garbage collection: most {max(heaps)} bytes (aim {AIMS['heap']})")
     print(
         f"heap at most before a collection: {most} bytes of {room}, "
@@ -231,6 +285,7 @@ def main(image, part=""):
     )
     print(f"with every module of the firmware loaded: {used} bytes, {free} free, {names} names")
     print(f"firmware: {size} bytes (aim {AIMS['firmware']}), {blocks} blocks of 4096 in use")
+    print(f"firmware by part: {parts}")
     print(f"power-on to menu: {menu:.0f} ms (aim {AIMS['power-on']})")
     print("\n".join(solver))
     return 0
