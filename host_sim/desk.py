@@ -371,22 +371,24 @@ class Desk(App):
         if not path:
             self.notify("There is no record yet.", severity="warning")
             return
+        self._ask_where(path, os.path.basename(path))
+
+    def _ask_where(self, path, text):
         self.push_screen(
-            Question("copy the record to the file", os.path.basename(path)),
-            lambda target: self._copy(path, target),
+            Question("copy the record to the file", text), lambda target: self._copy(path, target)
         )
 
-    def _copy(self, path, target):
-        if not target:
+    def _copy(self, path, typed):
+        if not typed:
             return
-        target = os.path.expanduser(target)
-        if os.path.exists(target):
-            self.notify(f"{target} is there already: choose another name.", severity="error")
-            return
+        target = os.path.expanduser(typed)
         try:
+            if os.path.exists(target):
+                raise FileExistsError(0, "is there already: choose another name")
             shutil.copyfile(path, target)
         except OSError as error:
             self.notify(f"{target}: {error.strerror}", severity="error")
+            self._ask_where(path, typed)
         else:
             self.notify(f"Copied to {os.path.abspath(target)}")
 

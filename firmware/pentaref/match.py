@@ -26,8 +26,7 @@ class Match:
     last line were left out at power-on; ``closed``, whether the record has its result and takes no
     more; ``full``, whether the flash refused the last write: play goes on, and what is missing is
     written as soon as there is room; ``unready``, whether to ``prepare`` would make the next action
-    quicker. ``clock``: None, or the ``Clock`` that runs for the seat to
-    act.
+    quicker. ``clock``: None, or the ``Clock`` that runs for the seat to act.
     """
 
     def __init__(self, store, setup, number):

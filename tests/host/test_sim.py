@@ -155,6 +155,12 @@ def test_the_record_is_copied_and_nothing_is_overwritten(tmp_path):
             await pilot.pause()
             target.write_text(target.read_text() + "# mine\n")
         assert target.read_text().count("# mine\n") == 2
+        # It is asked again, with what was typed.
+        assert app.screen.query_one("Input").value == str(target)
+        await pilot.press("2", "enter")
+        await pilot.pause()
+        assert len(app.screen_stack) == 1
+        assert (tmp_path / "copy.pent2").read_text().startswith("game: ")
 
     played("host", tmp_path / "flash", act)
 

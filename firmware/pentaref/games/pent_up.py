@@ -204,7 +204,7 @@ class PentUp(base.Game):
         xs = [x for x, _ in cells]
         box = min(left, *xs), min(top, cells[0][1]), max(right, *xs), max(bottom, cells[-1][1])
         if len(self.tiles) == 1:
-            self._look()
+            self._look()  # a table with nothing on it is nowhere
         elif box != self._box:
             self._lay(*box)
         else:
