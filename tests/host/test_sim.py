@@ -157,7 +157,8 @@ def test_the_record_is_copied_and_nothing_is_overwritten(tmp_path):
         assert target.read_text().count("# mine\n") == 2
         # It is asked again, with what was typed.
         assert app.screen.query_one("Input").value == str(target)
-        await pilot.press("2", "enter")
+        app.screen.query_one("Input").value += "2"
+        await pilot.press("enter")
         await pilot.pause()
         assert len(app.screen_stack) == 1
         assert (tmp_path / "copy.pent2").read_text().startswith("game: ")
