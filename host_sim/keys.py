@@ -63,14 +63,17 @@ def keys(path, board, legal=False):
         found = [(SET_UP, typist.set_up(setup))]
         if legal:
             found.append((LEGAL, typist.by_legal_places()))
-        moved = None
+        moved = 0, 0
+        played = 0
         for action in actions:
             if action == UNDO:
                 found.append((UNDO, typist.take_back()))
+                played -= 1
                 continue
-            if moved is None:
+            if not played:
                 # Only on a table without an edge, where the same game can lie elsewhere.
                 moved = typist.offset(action)
+            played += 1
             cells = tuple([(x + moved[0], y + moved[1]) for x, y in action.cells])
             action = base.Action(action.kind, action.piece, action.board, cells)
             found.append((write_action(action, setup), typist.act(action)))

@@ -118,6 +118,17 @@ def test_a_game_far_out_on_the_table_is_entered_where_the_device_is(tmp_path):
     assert (i.cells[0][0] - x.cells[0][0], i.cells[0][1] - x.cells[0][1]) == (2, 1)
 
 
+def test_a_table_taken_back_to_nothing_is_nowhere_again(tmp_path):
+    path = tmp_path / "far.pent"
+    near = "I:(0,0)(1,0)(2,0)(3,0)(4,0)"
+    path.write_text(f"game: pent-up\n{near}\nundo\n" + near.replace(",0)", ",7000)") + "\n")
+    _, left = entered(path, "host", tmp_path / "flash")
+    _, actions = legal(left)
+    assert [action == UNDO for action in actions] == [False, True, False]
+    for action in actions[0], actions[2]:
+        assert action.piece == 1 and len({y for _, y in action.cells}) == 1
+
+
 def test_few_presses():
     # What the interface is held to: 10 a pentomino and 4 a tile or counter, on the average.
     for board in ("host", "stellar_unicorn"):
