@@ -19,8 +19,8 @@ from host_sim import tree
 from host_sim.stage import MICROPYTHON, stage
 
 # What stands for a chip's heap where a word has eight bytes, 384 KB; and for what no chip has to
-# hold: 45 KB of twins and hands, 20 KB of the twin of a board, 14 KB of the sitting, 20 KB that
-# stay of each of three power-ons in one process, and a second game, replayed beside the first.
+# hold: 45 KB of twins and hands, 20 KB of the twin of a board, 14 KB of the sitting, a second game,
+# replayed beside the first, and what stays of a first power-on where a sitting has two.
 HEAP = "512K"
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "build" / "sessions"
@@ -28,7 +28,7 @@ NAMES = ("cpython", "micropython")
 #: what an interpreter runs, to be filled in with the arguments of `sitting.main`
 PROGRAM = "import sitting; sitting.main({})"
 MODULES = ("tests/sessions/sitting.py", "tests/soak/aim.py", "tests/shared/player.py")
-_LONGEST = 1500  # presses of a sitting
+_LONGEST = 1000  # presses of a sitting
 _PULLED = 60  # records on flash from which on they are taken off it
 _SHOWN = 12  # words of a script that are printed
 

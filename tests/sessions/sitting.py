@@ -27,12 +27,10 @@ except ImportError:
 # On a device nobody replays a record beside the game in play: its garbage is not the device's.
 _sweep = gc.collect if hasattr(gc, "mem_free") else lambda: None
 _SWEPT = 8  # actions
-_NAMES = 700
 _PART = 256  # bytes of a record that are read at a time
 
 _LOOK = 12  # acts between two looks
 _WHOLE = 5  # looks between two in which the light of each LED is looked at, too
-_CUTS = 3  # times in a sitting that power may go and come back
 _TRIES = 40  # presses towards an action until another one is aimed at
 _WORDS = {
     script.PRESS: "%s\n",
@@ -71,7 +69,6 @@ class Sitting:
         self._aim = None  # an action
         self._aimed = None  # the position in which it was chosen
         self._tries = 0
-        self._cuts = 0
         self._seen = (None, 0, False)
 
     def below(self, n):
@@ -109,7 +106,11 @@ class Sitting:
         self._seen = now
 
     def sit(self, presses):
-        """Press until there were so many presses."""
+        """Press until there were so many presses: then the power goes, in the middle of it all.
+
+        It comes back in the next sitting, which is another interpreter's: a device has a fresh
+        heap at each power-on, and modules loaded anew in one process leave gaps in theirs.
+        """
         self._power_on()
         steering = True
         mood = acts = 0
@@ -122,10 +123,6 @@ class Sitting:
             acts += 1
             if acts % _LOOK == 0:
                 self.look()
-            if self._cuts < _CUTS and not self.below(300):
-                self._cuts += 1
-                self.do([(script.OFF, None), (script.ON, None), (script.WAIT, 100)])
-                self.find()
         self.look()
 
     def _power_on(self):
@@ -296,10 +293,6 @@ class Sitting:
 
 def main(board, flash, seed, presses, path):
     """Sit at a device; the script of it goes to the file ``path``. Exit status 1 for a failure."""
-    # With the names of all that stands around the device MicroPython's table of names has to double
-    # once more, to 14 KB in one piece: it does so now. Asking for a name makes it known.
-    for i in range(_NAMES):
-        getattr(sys, "~%d" % i, None)
     with open(path, "w") as log:
         sitting = Sitting(board, flash, chance(int(seed)), log)
         try:
