@@ -25,9 +25,10 @@ def main():
             device.step(time.ticks_ms())
             time.sleep_ms(1)
     except KeyboardInterrupt:
+        print("Stopped. main() starts again.")
+    finally:
         if device:
             device.rest()
-        print("Stopped. main() starts again.")
 
 
 # Imported, as by a simulator, it only offers: what runs it on the device calls it __main__.

@@ -84,7 +84,9 @@ def _command(args):
         return 0
     if not args or args[0] not in COMMANDS:
         said = f"there is no command {args[0]!r}" if args else "a command is missing"
-        print(f"pentaref: {said}; it is one of {', '.join(COMMANDS)}", file=sys.stderr)
+        from pentaref.judge import complain
+
+        complain(f"{said}; it is one of {', '.join(COMMANDS)}")
         return 2
     return importlib.import_module(COMMANDS[args[0]][0]).main(args[1:])
 

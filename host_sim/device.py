@@ -54,7 +54,7 @@ class Simulated:
         self.app = _main().app(self.root, self.now)
 
     def off(self):
-        """Cut the power between two instructions: nothing more is executed, written or closed."""
+        """Cut the power between two instructions: of the firmware nothing more is executed."""
         self.app = None
         self.powered = False
         gc.collect()

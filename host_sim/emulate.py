@@ -54,7 +54,7 @@ def _emulate(options):
         raise CommandError(2, said)
     text = read_script(options.script)
     image = _image(options.image)
-    folder = flash_folder(options.flash) if options.flash else None
+    folder = None if options.flash is None else flash_folder(options.flash)
     device = emulated.Emulated(options.board, image, _files(options.board, folder, emulated))
     check(options.script, text, device.names, options.picture)
     steps = script.read(text.split("\n"), device.names)

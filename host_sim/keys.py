@@ -222,21 +222,7 @@ class Typist:
     def act(self, action):
         """Bring an action into hand and lay it; gives the steps."""
         screen = self._screen
-        for _ in range(_TRIES):
-            asked = screen.choices, screen.hold, screen.room, action
-            if self._legal:
-                steps = plan.to_lay_by_legal_places(self.names, screen.match.game, *asked)
-            else:
-                steps = plan.to_lay(self.names, *asked)
-            if steps is None:
-                break
-            self.do(steps)
-            # A long search for a legal place may have been ended by the next repeat.
-            if set(hand.squares(screen.choices, screen.hold)) == set(action.cells):
-                break
-        else:
-            steps = None
-        if steps is None:
+        if not self._bring(screen, action):
             said = write_action(action, screen.match.setup)
             raise CommandError(1, f"the device does not offer {said}")
         self._tap("a")
@@ -244,6 +230,22 @@ class Typist:
             self._go(1)
             self._tap("a")
         return self.taken()
+
+    def _bring(self, screen, action):
+        """Bring an action into hand; False where that cannot be."""
+        for _ in range(_TRIES if self._legal else 1):
+            asked = screen.choices, screen.hold, screen.room, action
+            if self._legal:
+                steps = plan.to_lay_by_legal_places(self.names, screen.match.game, *asked)
+            else:
+                steps = plan.to_lay(self.names, *asked)
+            if steps is None:
+                return False
+            self.do(steps)
+            # A long search for a legal place may have been ended by the next repeat.
+            if set(hand.squares(screen.choices, screen.hold)) == set(action.cells):
+                return True
+        return False
 
     def by_legal_places(self):
         """Step through legal places only from now on; gives the steps that choose it."""

@@ -46,8 +46,8 @@ def main(args):
     parser.add_argument(
         "--piece",
         metavar="P",
-        help="with --overlay: the piece in hand (default: the one that the record lays next, at "
-        "its end the first of the set)",
+        help="with --overlay: the piece in hand (default: the one that the record lays next, where "
+        "it lays none the first of the set)",
     )
     parser.add_argument(
         "--device", action="store_true", help="the LED panel of a device instead of the board"
@@ -68,6 +68,8 @@ def _picture(args):
     if piece is not None and form != ".gif" and not _held(ruling.game) >> piece & 1:
         raise CommandError(1, f"{args.record}: the {pieces.LETTERS[piece]} is not in hand")
     if args.device:
+        if args.overlay:
+            raise CommandError(2, "--overlay is of the board: leave out --device")
         if form == ".svg":
             raise CommandError(2, f"{args.output}: with --device its name must end in .png or .gif")
         data = _device(ruling, actions, args.board, form == ".gif")

@@ -10,15 +10,18 @@ from itertools import count
 from types import SimpleNamespace
 
 from host_sim import fingers
+from host_sim.device import STEP_MS
 from host_sim.script import DOWN_MS, HOLD, PRESS, UP_MS, WAIT
 from pentaref import pieces
 from pentaref.games import base
 from pentaref.ui import guide, hand, intents
 
 _MOST_REPEATS = 40
-# Places that the guide is sure to try before a held button repeats, each round of the device's loop
-# two; some rounds less, for the press has its own.
-_TRIED_MEANWHILE = 2 * (intents.REPEAT // 10 - 2)
+# Rounds of the device's loop before a held button repeats in which the guide does not look on: the
+# press has its own, and in those of two beats there is a picture to show.
+_BUSY = 3
+# Places that the guide is sure to try before a held button repeats.
+_TRIED_MEANWHILE = guide.TRIES * (intents.REPEAT // STEP_MS - _BUSY)
 
 _WAYS = (intents.UP, intents.DOWN, intents.LEFT, intents.RIGHT)  # as fingers.WAYS
 

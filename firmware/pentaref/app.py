@@ -74,7 +74,7 @@ class App:
                 ui.notice("Battery low")
 
     def rest(self):
-        """Leave the flash to others, until the next step."""
+        """Leave the flash to others, until the next action."""
         self.ui.desk.rest()
 
     def _make_names(self):

@@ -18,7 +18,8 @@ _NO_ROOM = 28  # and that there is no room
 class Store:
     """The records and the settings below a folder, ``""`` being where the program runs.
 
-    Every method raises ``OSError`` where the flash refuses, a full one for example.
+    Every method but ``prepare`` and ``rest`` raises ``OSError`` where the flash refuses, a full one
+    for example.
     """
 
     def __init__(self, root=""):
@@ -30,6 +31,7 @@ class Store:
         # The record that the flash was made ready for: open, its number, its bytes; or None.
         self._file = None
         self._number = self._size = 0
+        self._copies = None  # whether what is written goes elsewhere than what it replaces
 
     def path(self, number):
         """The file of a record."""
@@ -87,24 +89,32 @@ class Store:
         data = text.encode()
         if number != self._number or size != self._size:
             self.rest()
-        ready, self._file = self._file, None
-        with ready or open(self.path(number), "r+b") as file:
-            if not ready:
-                left = file.seek(0, 2) - size - len(data)
-                if left > 0:
-                    data = data[:-1] + b" " * left + b"\n"
-                file.seek(size)
-            if file.write(data) < len(data):
-                raise OSError(_NO_ROOM)
+        try:
+            with self._file or open(self.path(number), "r+b") as file:
+                if not self._file:
+                    left = file.seek(0, 2) - size - len(data)
+                    if left > 0:
+                        data = data[:-1] + b" " * left + b"\n"
+                    file.seek(size)
+                if file.write(data) < len(data):
+                    raise OSError(_NO_ROOM)
+        finally:
+            self._file = None
 
     def prepare(self, number, size):
         """Make the flash ready for an append to a record ``size`` bytes long, if that can be.
 
         For every append littlefs writes the last block of all but short records anew, and to find
         one and erase it takes a Pico some 60 ms. Written once more, the last line feed has that
-        done at a moment when nobody waits; what is on flash stays as it is until the append.
+        done at a moment when nobody waits; what is on flash stays as it is until the append. But on
+        FAT, which writes over what is there, nothing is done.
         """
         self.rest()
+        if self._copies is None:
+            # FAT alone of a device's file systems takes capitals and small letters for the same.
+            self._copies = not _exists(self._games[:-5] + "GAMES")
+        if not self._copies:
+            return
         try:
             # Without a buffer of the host's, which would be written much later.
             file = open(self.path(number), "r+b", 0)  # noqa: SIM115 - it stays open

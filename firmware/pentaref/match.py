@@ -125,7 +125,7 @@ class Match:
     def prepare(self):
         """Make the flash ready for the next action, at a moment when nobody waits."""
         self.unready = False
-        if self.number and not self.full:
+        if self.number and not self.full and not self.closed:
             self._store.prepare(self.number, self._size)
 
     def close(self):

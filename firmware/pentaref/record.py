@@ -15,7 +15,7 @@ NOTE = "note"
 CHUNK = 512  # bytes read at a time
 LONGEST_WORD = 40000  # bytes: room for 10,000 squares behind a letter
 LONGEST_VALUE = 1000  # bytes of a header's value, or of its key
-_MOST_UNKNOWN = 4  # that are kept to be told: a file may be full of them
+_MOST_UNKNOWN = 20  # that are kept to be told: a file may be full of them
 
 _HEADER = b"abcdefghijklmnopqrstuvwxyz-"
 _NOTE_MARK = 59  # ;

@@ -3,6 +3,7 @@
 `make power-cuts` does the same with a game of each kind.
 """
 
+import ast
 import os
 import subprocess
 from pathlib import Path
@@ -43,6 +44,44 @@ def test_nothing_is_lost_at_any_cut(disk, case):
     assert done.returncode == 0, done.stdout + done.stderr
     passed, failed = done.stdout.splitlines()[-1].split(", ")
     assert (int(passed.split()[0]) > 30, failed) == (True, "0 failed")
+
+
+READY = """
+import os
+import disk
+from pentaref.journal import Store
+from session import ROOT
+
+TEXT = "game: pent-tile\\n#" + 600 * "x" + "\\n"
+
+def changes(kind):
+    made = kind(kind.new(kind.BLOCKS))
+    made.mount(ROOT)
+    store = Store(ROOT)
+    number = store.create(TEXT)
+    store.append(number, "a1\\n", len(TEXT))  # looks for free blocks for the first time
+    for work in (
+        lambda: store.prepare(number, len(TEXT) + 3),
+        lambda: list(store.numbers()),
+        lambda: store.append(number, "b1\\n", len(TEXT) + 3),
+    ):
+        before = len(made.log)
+        work()
+        yield ["erase" if data is None else "write" for _, _, data in made.log[before:]]
+    os.umount(ROOT)
+
+print(list(changes(disk.Flash)))
+print([len(done) for done in changes(disk.Sectors)][:2])
+"""
+
+
+def test_a_flash_made_ready_erases_before_and_not_while_somebody_waits():
+    done = cut("-c", READY)
+    assert done.returncode == 0, done.stdout + done.stderr
+    littlefs, fat = [ast.literal_eval(line) for line in done.stdout.splitlines()]
+    ready, listed, appended = littlefs
+    assert (ready, listed) == (["erase"], []) and set(appended) == {"write"}
+    assert fat == [0, 0]  # it would write over what is there
 
 
 CARELESS = """

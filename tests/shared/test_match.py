@@ -265,3 +265,26 @@ def test_a_game_begun_on_a_full_flash():
         same(match, Match.resume(store, 1))
 
     with_store(check)
+
+
+def test_a_record_that_takes_no_more_is_not_made_ready():
+    class Asked(Flash):
+        """A store that notes what it is to be made ready for."""
+
+        def prepare(self, number, size):
+            asked.append((number, size))
+
+    def check(store):
+        match = Match.start(Asked(store, 1000), player.setup("game: pent-tile; grid: 5x5"))
+        size = len(text_of(store, match))
+        assert match.unready
+        match.prepare()
+        assert asked == [(match.number, size)] and not match.unready
+        submit(match, "d4")
+        assert match.unready
+        match.close()
+        match.prepare()
+        assert len(asked) == 1
+
+    asked = []
+    with_store(check)

@@ -4,7 +4,7 @@ import gc
 
 import device
 import player
-from pentaref.ui import palette
+from pentaref.ui import hand, palette
 
 
 def started(headers, **panel):
@@ -177,6 +177,15 @@ def test_what_is_in_hand_is_seen_over_marks_on_a_panel_of_on_and_off():
     d.do("a")
     shown = blinking(d, 5, 5)
     assert palette.DARK in shown and palette.ink(2, palette.GHOST) not in shown
+    # A seat's area is marked in the ink of its tiles, but nothing lies there.
+    d.do("b+ wait:400 a b-")
+    game = d.match.game
+    held = hand.squares(d.ui.screen.choices, d.ui.screen.hold)
+    assert {game.grid().bit(*cell) & game.walls[0] == 0 for cell in held} == {True, False}
+    for cell in held:
+        lies = game.grid().bit(*cell) & game.walls[0]
+        ghost = palette.DARK if lies else palette.ink(2, palette.GHOST)
+        assert ghost in blinking(d, *cell), cell
 
 
 def test_an_area_that_one_seat_alone_can_use_is_hatched_in_colour():

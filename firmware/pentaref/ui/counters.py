@@ -87,7 +87,7 @@ class Counters(lists.Worded):
 
     def _tell(self):
         missing = self._wanted - len(self._cells)
-        act, turn = "DC" if self.ui.four else "AB"
+        act, turn = self.ui.letters
         if self._drawing:
             text = "Drawing"
         elif missing:

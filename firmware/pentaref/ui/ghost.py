@@ -19,17 +19,12 @@ class Ghost:
         """Have no squares."""
         self._count = 0
 
-    def put(self, spots, ink, below, seats=0):
-        """Stand on some spots of a picture, in an ink, over the picture ``below``.
-
-        ``seats`` is 0 where there are colours; else how many there are, and over what lies there
-        it is dark.
-        """
+    def put(self, spots, ink, dark):
+        """Stand on some spots of a picture, in an ink but for those of ``dark``."""
         count = 0
         for spot in spots:
             self._spots[count] = spot
-            lies = seats and palette.lies(below[spot], seats)
-            self._inks[count] = palette.DARK if lies else ink
+            self._inks[count] = palette.DARK if spot in dark else ink
             count += 1
         self._count = count
 

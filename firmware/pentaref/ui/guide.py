@@ -9,7 +9,7 @@ from pentaref import pieces
 from pentaref.games import base
 from pentaref.ui import hand, intents
 
-_TRIES = 2  # places that are judged between two looks at the buttons
+TRIES = 2  # places that are judged between two looks at the buttons
 
 
 class Guide:
@@ -35,7 +35,7 @@ class Guide:
                 play.arrive(hold)
                 return True
             tried += 1  # noqa: SIM113 - it goes on where it stopped
-            if tried == _TRIES:
+            if tried == TRIES:
                 return False
         play.ui.work = None
         if self._starts:

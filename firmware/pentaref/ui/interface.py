@@ -31,6 +31,8 @@ class Ui:
         self.colour = colour
         self.desk = desk
         self.four = "up" not in names
+        #: what the buttons are called that act and that turn
+        self.letters = "DC" if self.four else "AB"
         self._twice = width >= 32 and height >= 32
         self.canvas = Canvas(width // 2, height // 2) if self._twice else Canvas(width, height)
         self.frame = bytearray(width * height) if self._twice else self.canvas.px

@@ -15,7 +15,7 @@ FAINT = 4  # words and marks that are not the matter at hand
 COUNTER = 5
 CULPRIT = 6  # a square that an action was refused for
 MARK = 7  # the one chosen of several
-NEUTRAL, OPEN, REACH, DEAD = 8, 9, 10, 11
+MARKS = NEUTRAL, OPEN, REACH, DEAD = 8, 9, 10, 11
 SEATS = 16  # where the seats' inks begin
 # Where two seats play: from here on what a square is to each of them, 0 nothing, 1 barred, 2 a
 # five: three times seat 1's number and once seat 2's.
@@ -44,8 +44,8 @@ _NUMBERED = (
     ("Plum", (60, 0, 60)),
 )
 
-# The marks of a seat's area that are on every other square: a board of Red's and Blue's woven tiles
-# is as dim as what is pale of theirs.
+# A seat's area that is marked on every other square: in Red and Blue it would else look like their
+# tiles, whose woven squares are as dim as the mark.
 HATCHED = ("only",)
 
 # The share of its light, in percent, that an ink has in each phase, and on a panel that is only on
@@ -107,11 +107,6 @@ def weave(seat):
 def stacked(seat, level):
     """The ink of a seat's square on a level: the higher the brighter, up to the fourth."""
     return ink(seat, LEVEL_1 + level - 1 if level < 4 else SOLID)
-
-
-def lies(index, seats):
-    """Whether an ink is of what lies on a board of so many seats; marks and vacant squares not."""
-    return index == COUNTER or SEATS <= index < SEATS + 8 * seats
 
 
 def meaning(word, seat):

@@ -36,7 +36,7 @@ class Play:
         self._peek = -1  # beats since the button to look went down, -1 where it is up
         self._linger = 0
         self.refused = ""
-        self._refusing = False  # whether that was the last press
+        self._refusing = False  # whether it is said: until the next press, but help has it longer
         self._told = ""
         self._second = 0  # of the clock, as it is shown
         last = match.last
@@ -365,10 +365,14 @@ class Play:
             ink = palette.COUNTER
             if self.taken.kind != base.COUNTER:
                 ink = palette.ink(self.match.game.mover, palette.GHOST)
-            spots = self._view.spots(canvas, self._cells)
-            game = self.match.game
-            seats = 0 if self.ui.colour else max(game.seats, len(game.colours))
-            self._ghost.put(spots, ink, self._below, seats)
+            view = self._view
+            # Where there are no colours it is dark over what is seen to lie there, or nobody would
+            # see it; a mark over that is dark itself most of the time.
+            taken = () if self.ui.colour else view.taken(self._cells)
+            dark = [
+                spot for spot in view.spots(canvas, taken) if self._below[spot] not in palette.MARKS
+            ]
+            self._ghost.put(view.spots(canvas, self._cells), ink, dark)
 
     def _draw_below(self, canvas):
         game = self.match.game

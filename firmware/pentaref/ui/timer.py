@@ -88,7 +88,7 @@ class Paused(lists.Worded):
     def __init__(self, ui, match):
         self.ui = ui
         self._match = match
-        self.banner = Banner("Paused: %s go on" % ("D" if ui.four else "A"), ui.canvas.width)
+        self.banner = Banner("Paused: %s go on" % ui.letters[0], ui.canvas.width)
         match.clock.pause(ui.now)
 
     def press(self, intent):

@@ -23,6 +23,7 @@ class View:
         self.width = self.height = self.x = self.y = 0
         self._px = bytearray(0)
         self._grid = None
+        self._lying = 0  # the squares that something lies on
         self._floor = b""
         self._shift = 0  # where the first square of the grid stands in the picture
 
@@ -35,7 +36,9 @@ class View:
         self._px[:] = self._floor
         layers = _merged(game.layers(board))
         stacks = any(layer.level > 1 for layer in layers)
+        self._lying = 0
         for layer in layers:
+            self._lying |= layer.mask
             if layer.owner == base.COUNTER_OWNER:
                 self._put(layer.mask, palette.COUNTER)
             elif stacks:
@@ -179,6 +182,10 @@ class View:
         for row in range(0, self.height * canvas.width, canvas.width):
             canvas.px[row : row + width] = self._px[start : start + width]
             start += wide
+
+    def taken(self, cells):
+        """Those of some squares that something lies on."""
+        return [cell for cell in cells if self._grid.bit(*cell) & self._lying]
 
     def spots(self, canvas, cells):
         """Where in the picture's ``px`` squares stand, those in sight."""
