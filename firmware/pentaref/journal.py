@@ -48,7 +48,13 @@ class Store:
                 yield number
 
     def newest(self, below=HIGHEST + 1):
-        """The highest number of a record, or the highest below a number; 0 for none."""
+        """The number of the newest record, or the highest below a number; 0 for none.
+
+        That is the highest there is. Where 9999 is taken numbers have come round, and it is the one
+        before the lowest free one.
+        """
+        if below > HIGHEST and _exists(self.path(HIGHEST)):
+            return self._free() - 1 or HIGHEST
         return max((n for n in self.numbers() if n < below), default=0)
 
     def oldest(self, above=0):
@@ -56,20 +62,11 @@ class Store:
         return min((n for n in self.numbers() if n > above), default=0)
 
     def create(self, text):
-        """Write a new record's first lines; gives its number, the highest there is plus one.
-
-        Where 9999 is taken, the lowest free one.
-        """
+        """Write a new record's first lines; gives its number, the one after the newest."""
         self.rest()
-        number = self.newest() + 1
+        number = self._free() if _exists(self.path(HIGHEST)) else self.newest() + 1
         if number > HIGHEST:
-            # A byte each: a set of them is more than a heap may hold.
-            taken = bytearray(HIGHEST + 2)
-            for number in self.numbers():
-                taken[number] = 1
-            number = taken.find(b"\0", 1)
-            if number > HIGHEST:
-                raise OSError(_NO_ROOM)
+            raise OSError(_NO_ROOM)
         self._make_folders()
         # Under another name first: a record without its setup would be no record at all, and a
         # rename is the one change that a lost power leaves either whole or undone.
@@ -78,6 +75,14 @@ class Store:
             file.write(text.encode())
         _rename(fresh, self.path(number))
         return number
+
+    def _free(self):
+        """The lowest number that is free."""
+        # A byte each: a set of them is more than a heap may hold.
+        taken = bytearray(HIGHEST + 2)
+        for number in self.numbers():
+            taken[number] = 1
+        return taken.find(b"\0", 1)
 
     def append(self, number, text, size):
         """Add whole lines to a record ``size`` bytes long; they are on flash when this returns.

@@ -60,6 +60,18 @@ def test_the_highest_number_is_taken():
         store.create(WALL)
         scratch.write(folder + "/games/9999.pent", WALL.encode())
         assert store.create(WALL) == 2 and store.create(WALL) == 3
+        # Numbers have come round: 9999 is the oldest by now.
+        assert (store.newest(), store.newest(3), store.oldest(3)) == (3, 2, 9999)
+
+    with_store(check)
+
+
+def test_numbers_come_round():
+    def check(store, folder):
+        os.mkdir(folder + "/games")
+        scratch.write(folder + "/games/9998.pent", WALL.encode())
+        assert store.create(WALL) == store.newest() == 9999
+        assert store.create(WALL) == store.newest() == 1
 
     with_store(check)
 
