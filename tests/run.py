@@ -20,7 +20,7 @@ def run(wanted=""):
     sys.path.insert(0, folder)
     passed = failed = 0
     files = sorted([f[:-3] for f in os.listdir(folder) if f[:5] == "test_" and f[-3:] == ".py"])
-    chosen = [name for name in files if wanted in name]
+    chosen = [name for name in files if wanted in name + ".py"]
     if not chosen:
         print("no file of tests/shared has %r in its name; there are:" % wanted)
         print(" ".join([name[5:] for name in files]))
