@@ -102,10 +102,11 @@ CLAIMS = (
         "bench-pico",
         "How fast it is on a Pico: emulated to the cycle, with a model of the cache before the "
         "flash and the times of the flash itself. Two aims are missed. Firmware: clock, solver, "
-        "set-ups and help are more than what is over. A lay, in the course of a long game: once "
-        "its record outgrows the place that littlefs has for it in the directory, and now and "
-        "then the directory is written anew; to erase a block takes 45 ms each time, where else "
-        "it is done before. The heap is filled with garbage while a game is replayed or played, "
+        "set-ups and help are more than what is over. A lay, at a few moments of a long game: "
+        "once its record outgrows the place that littlefs has for it in the directory, and now "
+        "and then the directory is written anew; to erase a block takes 45 ms each time, where "
+        "else it is done before. And at the end of Universe it is proved of each seat that it has "
+        "no place left. The heap is filled with garbage while a game is replayed or played, "
         "for that is collected while nobody waits.",
         "make bench-pico IMAGE={IMAGE}",
         r"^\||^[a-z].*: ",
