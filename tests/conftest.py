@@ -1,6 +1,11 @@
-"""What pytest needs to know before it collects: how property tests look for examples."""
+"""What pytest needs to know before it collects: how examples are looked for, and Ctrl-C."""
+
+import signal
 
 from hypothesis import settings
+
+# What a shell runs in its background ignores Ctrl-C, and so would all that it starts, for ever.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # A slow machine is no fault of the code's. All else stays as Hypothesis has it, which on a machine
 # with CI set tries the same examples in every run.
