@@ -38,7 +38,7 @@ class App:
         self._battery = parts.battery
         self._looked = None  # when the battery was last looked at
         self._names = 0  # how many that nobody uses there are, of _NAMES
-        self._ahead = 0  # how much has been loaded ahead, of _SOON
+        self._ahead = 0  # how many of _SOON are loaded
         self._swept = -_PRESSES  # after how many presses; starting up is as good as many
         desk = Desk(parts)
         #: the interface: ``frame``, ``palette``, ``level`` and ``words()`` say what is shown

@@ -37,7 +37,7 @@ class Banner:
         return self.moves
 
     def _draw_to(self, width):
-        """Have so many columns, if there are: a long line at once would take a chip 20 ms."""
+        """Have so many columns, if there are: a long line at once takes a chip 10 ms."""
         columns = self._columns
         text = self.text
         while len(columns) < width and self._drawn < len(text):

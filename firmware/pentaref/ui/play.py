@@ -368,10 +368,8 @@ class Play:
             view = self._view
             # Where there are no colours it is dark over what is seen to lie there, or nobody would
             # see it; a mark over that is dark itself most of the time.
-            taken = () if self.ui.colour else view.taken(self._cells)
-            dark = [
-                spot for spot in view.spots(canvas, taken) if self._below[spot] not in palette.MARKS
-            ]
+            below = () if self.ui.colour else view.spots(canvas, view.occupied(self._cells))
+            dark = [spot for spot in below if self._below[spot] not in palette.MARKS]
             self._ghost.put(view.spots(canvas, self._cells), ink, dark)
 
     def _draw_below(self, canvas):

@@ -183,7 +183,7 @@ class View:
             canvas.px[row : row + width] = self._px[start : start + width]
             start += wide
 
-    def taken(self, cells):
+    def occupied(self, cells):
         """Those of some squares that something lies on."""
         return [cell for cell in cells if self._grid.bit(*cell) & self._lying]
 
