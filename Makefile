@@ -12,7 +12,7 @@ READY := .venv/ready
 MICROPYTHON = MICROPYPATH=firmware:tests/shared:.frozen \
 	$(or $(wildcard $(BIN)/micropython),micropython) -X heapsize=384K
 WASM := tests/wasm32
-PICO := tests/bench_pico
+PICO := tests/bench/pico
 
 .DEFAULT_GOAL := help
 .PHONY: help setup sim flash pull feature-test test test-mpy test-32 power-cuts soak sessions fuzz bench-pico proof lint format golden keys pictures bench bench-solve setups pins package clean
@@ -59,8 +59,8 @@ test-32: ## tests and golden frames on a 32-bit MicroPython, under Node: make te
 $(WASM)/node_modules/.package-lock.json: $(WASM)/package-lock.json
 	cd $(WASM) && npm ci --silent
 
-POWER = MICROPYPATH=firmware:tests/shared:tests/power:tests/soak:.:.frozen nice \
-	$(or $(wildcard $(BIN)/micropython),micropython) -X heapsize=16M tests/power/cut.py
+POWER = MICROPYPATH=firmware:tests/shared:tests/robots:tests/long/power:tests/long/soak:.:.frozen nice \
+	$(or $(wildcard $(BIN)/micropython),micropython) -X heapsize=16M tests/long/power/cut.py
 
 power-cuts: $(READY) ## a game of each kind with its power cut at every change of the flash; some minutes
 	$(POWER) littlefs "$(ONLY)"
@@ -68,21 +68,21 @@ power-cuts: $(READY) ## a game of each kind with its power cut at every change o
 	$(POWER) fat-on-flash "$(ONLY)"
 
 soak: $(READY) ## game after game by real presses in the chip's heap: make soak [GAMES=1000] [ONLY=universe]
-	nice $(BIN)/python -m tests.soak $(or $(GAMES),1000) "$(ONLY)"
+	nice $(BIN)/python -m tests.long.soak $(or $(GAMES),1000) "$(ONLY)"
 
 sessions: $(READY) ## random presses on each board, on both interpreters: make sessions [PRESSES=100000] [ONLY=host]
-	nice $(BIN)/python -m tests.sessions $(or $(PRESSES),100000) "$(ONLY)"
+	nice $(BIN)/python -m tests.long.sessions $(or $(PRESSES),100000) "$(ONLY)"
 
 fuzz: $(READY) ## look for files that break a promise: make fuzz [TARGET=device] [SECONDS=60]
 	$(BIN)/python -m pip install -qq --disable-pip-version-check --no-build-isolation -c requirements-dev.txt -e .[fuzz]
 	@for target in $(or $(TARGET),reader judged resumed device); do \
 		echo "fuzz: $$target for $(or $(SECONDS),60) s, the log in build/fuzz/$$target.log"; mkdir -p build/fuzz; \
-		nice $(BIN)/python -m tests.fuzz $$target $(or $(SECONDS),60) >build/fuzz/$$target.log 2>&1 \
+		nice $(BIN)/python -m tests.long.fuzz $$target $(or $(SECONDS),60) >build/fuzz/$$target.log 2>&1 \
 			|| { tail -40 build/fuzz/$$target.log; exit 1; }; \
 		tail -6 build/fuzz/$$target.log; done
 
 bench-pico: $(READY) $(PICO)/node_modules/.package-lock.json ## the figures on an emulated Pico: make bench-pico IMAGE=....uf2 [ONLY=pentwall]
-	nice $(BIN)/python -m tests.bench_pico "$(IMAGE)" "$(ONLY)"
+	nice $(BIN)/python -m tests.bench.pico "$(IMAGE)" "$(ONLY)"
 
 $(PICO)/node_modules/.package-lock.json: $(PICO)/package-lock.json
 	cd $(PICO) && npm ci --silent
@@ -107,11 +107,11 @@ pictures: $(READY) ## draw the pictures of the documentation anew
 			|| exit; done
 
 golden: $(READY) ## the golden frames of every screen anew: look at them before you commit them
-	$(BIN)/python -m tests.tours
-	WRITE_SNAPSHOTS=1 $(BIN)/python -m pytest -q tests/host/test_sim.py -k looks_as_it_did
+	$(BIN)/python -m tests.screens.screens
+	WRITE_SNAPSHOTS=1 $(BIN)/python -m pytest -q tests/unit/cli/test_sim.py -k looks_as_it_did
 
 keys: $(READY) ## every record of the tests entered on every board by its keys: presses on the average [LEGAL=1]
-	$(BIN)/python -m tests.presses $(if $(LEGAL),--legal)
+	$(BIN)/python -m tests.bench.presses $(if $(LEGAL),--legal)
 
 bench: $(READY) ## the figures: whole commands, and each game at its worst position
 	$(BIN)/python -m tests.bench
@@ -120,10 +120,10 @@ bench: $(READY) ## the figures: whole commands, and each game at its worst posit
 bench-solve: ## the solver's figures, beside the compiled package xcover
 	@test -x .venv-solve/bin/python || $(PYTHON) -m venv .venv-solve
 	@.venv-solve/bin/python -m pip install -qq --disable-pip-version-check xcover==$(XCOVER_VERSION)
-	.venv-solve/bin/python -m tests.bench_solve
+	.venv-solve/bin/python -m tests.bench.solve
 
 setups: $(READY) ## choose and grade the pack of solo set-ups anew; some hours
-	nice $(BIN)/python -m host_sim.make_pack
+	nice $(BIN)/python -m host_sim.puzzles.build_pack
 
 # Resolved once for every Python and platform, so that one file of pins serves all; it runs from an
 # environment of its own to keep the resolver out of the project's.

@@ -11,19 +11,31 @@ import sys
 
 # Imported only when asked for: a command must not wait for another's libraries.
 COMMANDS = {
-    "sim": ("host_sim.sim", "play on the simulated device"),
-    "run": ("host_sim.run", "the device without a screen, driven by a script"),
-    "emulate": ("host_sim.emulate", "the same on an emulated Pico, the real interpreter's image"),
-    "keys": ("host_sim.keys", "the script that enters a record"),
-    "judge": ("host_sim.judge", "the verdict on each record"),
-    "moves": ("host_sim.moves", "every legal action after a record"),
-    "picture": ("host_sim.picture", "the board as PNG or SVG, or the whole game as GIF"),
-    "perft": ("host_sim.perft", "how many sequences of legal actions there are from a record"),
-    "solve": ("host_sim.solve", "complete a Pentactic solo puzzle, or say that nothing does"),
-    "setups": ("host_sim.setups", "Pentactic solo set-ups: the graded pack, the atlas of all"),
-    "flash": ("host_sim.deploy.flash", "put the firmware onto a device"),
-    "pull": ("host_sim.deploy.pull", "bring the records of a device to the desktop"),
-    "feature-test": ("host_sim.deploy.feature_test", "light each LED, name each button"),
+    "sim": ("host_sim.commands.sim", "play on the simulated device"),
+    "run": ("host_sim.commands.run", "the device without a screen, driven by a script"),
+    "emulate": (
+        "host_sim.commands.emulate",
+        "the same on an emulated Pico, the real interpreter's image",
+    ),
+    "keys": ("host_sim.commands.keys", "the script that enters a record"),
+    "judge": ("host_sim.commands.judge", "the verdict on each record"),
+    "moves": ("host_sim.commands.moves", "every legal action after a record"),
+    "picture": ("host_sim.commands.picture", "the board as PNG or SVG, or the whole game as GIF"),
+    "perft": (
+        "host_sim.commands.perft",
+        "how many sequences of legal actions there are from a record",
+    ),
+    "solve": (
+        "host_sim.commands.solve",
+        "complete a Pentactic solo puzzle, or say that nothing does",
+    ),
+    "setups": (
+        "host_sim.commands.setups",
+        "Pentactic solo set-ups: the graded pack, the atlas of all",
+    ),
+    "flash": ("host_sim.commands.flash", "put the firmware onto a device"),
+    "pull": ("host_sim.commands.pull", "bring the records of a device to the desktop"),
+    "feature-test": ("host_sim.commands.feature_test", "light each LED, name each button"),
 }
 
 # What printing fails with: a file that is closed, or too large, a disk that is broken, or full.

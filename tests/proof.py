@@ -116,7 +116,7 @@ CLAIMS = (
         "emulate",
         "On an emulated Pico, with MicroPython's own image, frames and records are those of the "
         "simulator, on both kinds of LEDs, power cut included.",
-        "PICO_UF2={IMAGE} .venv/bin/python -m pytest -q tests/host/test_emulate.py",
+        "PICO_UF2={IMAGE} .venv/bin/python -m pytest -q tests/unit/deploy/test_emulate.py",
         r"passed|failed|skipped",
         r"passed|failed|skipped",
     ),

@@ -9,7 +9,18 @@ from pentaref.ui.interface import Ui
 
 # What will soon be asked for, loaded one by one while nobody presses: a press would wait for all of
 # it at once, some 300 ms.
-_SOON = ("hand", "view", "status", "pages", "ghost", "speech", "words", "play", "lists", "pause")
+_SOON = (
+    "selection",
+    "draw.view",
+    "draw.status",
+    "draw.overview",
+    "draw.preview",
+    "messages",
+    "words",
+    "screens.play",
+    "screens.menus",
+    "screens.pause",
+)
 # MicroPython's table of names doubles past 1270, to 9 KB at a stretch; the menu has 830, and with
 # all games and screens loaded there are 1350. So many that nobody uses let it do so at once, while
 # there is such a stretch.

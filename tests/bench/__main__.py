@@ -8,8 +8,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from host_sim.stage import MICROPYTHON, stage
-from host_sim.tree import FIRMWARE
+from host_sim.deploy.micropython_build import MICROPYTHON, stage
+from host_sim.paths import FIRMWARE
 from tests.bench import measure
 
 ROOT = Path(__file__).resolve().parents[2]

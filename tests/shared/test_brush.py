@@ -1,16 +1,16 @@
 """The loops over a board's picture: what each must give, and machine code against plain code."""
 
-from pentaref.ui import brush
+from pentaref.ui.draw import blit
 
 try:
-    from pentaref.ui import brush_viper as native
+    from pentaref.ui.draw import blit_viper as native
 except (ImportError, SyntaxError):
     native = None
 
 
 def kinds():
     """The plain code, and the machine code where this interpreter compiles it."""
-    return (brush, native) if native else (brush,)
+    return (blit, native) if native else (blit,)
 
 
 def painted(kind, squares, stride, rows, width, shift, weave=0):

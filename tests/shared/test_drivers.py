@@ -5,7 +5,7 @@ import sys
 
 sys.path.append(__file__.rpartition("tests/")[0] or ".")
 
-from host_sim import twins  # noqa: E402
+from host_sim.simulator import peripherals  # noqa: E402
 from pentaref.drivers import layout, light  # noqa: E402
 
 START = (1 << 30) - 5000
@@ -17,7 +17,7 @@ def bench(**hardware):
     hardware.setdefault("chip", "rp2040")
     hardware.setdefault("buttons", dict(SIX))
     hardware.setdefault("display", lambda world: None)
-    return twins.attach(hardware)
+    return peripherals.attach(hardware)
 
 
 def lightness(luminance):
@@ -214,7 +214,7 @@ def test_buttons_have_names_in_bit_order():
         device.release(name)
         now = after(now, 100)
         assert driver.read(now) == 0
-    twins.remove()
+    peripherals.remove()
 
 
 def test_a_press_is_seen_at_once_whatever_the_ticks():
@@ -222,7 +222,7 @@ def test_a_press_is_seen_at_once_whatever_the_ticks():
         device, driver = buttons()
         device.press("a")
         assert driver.read(now) == 16, now
-    twins.remove()
+    peripherals.remove()
 
 
 def test_several_buttons_at_once():
@@ -232,7 +232,7 @@ def test_several_buttons_at_once():
     assert driver.read(START) == 1 | 8 | 32
     device.release("right")
     assert driver.read(after(START, 50)) == 1 | 32
-    twins.remove()
+    peripherals.remove()
 
 
 def test_a_bouncing_contact_is_one_press_and_one_release():
@@ -251,7 +251,7 @@ def test_a_bouncing_contact_is_one_press_and_one_release():
             seen.append(driver.read(after(now, ms)))
         changes = [one for one, before in zip(seen, [0] + seen) if one != before]
         assert changes == [4, 0], seen
-    twins.remove()
+    peripherals.remove()
 
 
 def test_a_press_while_the_firmware_is_busy_is_seen_once():
@@ -267,7 +267,7 @@ def test_a_press_while_the_firmware_is_busy_is_seen_once():
     assert seen[0] == 32
     changes = [one for one, before in zip(seen, [0] + seen) if one != before]
     assert changes == [32, 0]
-    twins.remove()
+    peripherals.remove()
 
 
 def test_a_bounce_of_letting_go_is_no_press_after_a_redraw():
@@ -281,7 +281,7 @@ def test_a_bounce_of_letting_go_is_no_press_after_a_redraw():
     device.release("a")
     assert driver.read(after(START, 95)) == 0
     assert driver.read(after(START, 300)) == 0
-    twins.remove()
+    peripherals.remove()
 
 
 def test_a_press_during_a_long_hold_of_another_is_not_lost():
@@ -292,11 +292,11 @@ def test_a_press_during_a_long_hold_of_another_is_not_lost():
     device.release("up")
     assert driver.read(after(START, 300)) == 16 | 1
     assert driver.read(after(START, 340)) == 16
-    twins.remove()
+    peripherals.remove()
 
 
 def test_pins_without_interrupts_are_polled():
-    from host_sim.twins import machine
+    from host_sim.simulator.peripherals import machine
 
     irq = machine.Pin.irq
     del machine.Pin.irq
@@ -308,7 +308,7 @@ def test_pins_without_interrupts_are_polled():
         assert driver.read(after(START, 40)) == 0
     finally:
         machine.Pin.irq = irq
-        twins.remove()
+        peripherals.remove()
 
 
 def test_reading_buttons_allocates_nothing():
@@ -329,7 +329,7 @@ def test_reading_buttons_allocates_nothing():
     used = gc.mem_alloc() - before
     gc.enable()
     assert used == 0, used
-    twins.remove()
+    peripherals.remove()
 
 
 class Levels:
@@ -366,7 +366,7 @@ def test_the_buzzer_is_silent_until_it_is_switched_on():
     buzzer.play("end", START)
     buzzer.play("click", after(START, 5))
     assert device.sound() == SOUNDS["click"][0][0]
-    twins.remove()
+    peripherals.remove()
 
 
 def test_the_battery_is_low_below_its_mark_until_well_above():
@@ -378,4 +378,4 @@ def test_the_battery_is_low_below_its_mark_until_well_above():
         device.set_battery(mv)
         assert abs(battery.read() - mv) <= 4
         assert battery.low == low, mv
-    twins.remove()
+    peripherals.remove()

@@ -5,8 +5,8 @@ import sys
 
 sys.path.append(__file__.rpartition("tests/")[0] or ".")
 
-from host_sim import twins  # noqa: E402
-from host_sim.twins import chips, hardware  # noqa: E402
+from host_sim.simulator import peripherals  # noqa: E402
+from host_sim.simulator.peripherals import chips, hardware  # noqa: E402
 from pentaref.drivers import light  # noqa: E402
 
 # Dark, the primaries, mixtures of unequal parts, and colours so dim that rounding would lose them.
@@ -31,15 +31,15 @@ class Dice:
 
 
 def power_up(name):
-    """A board with its twins: the device on the table and the panel that the firmware has."""
-    device = twins.install(name)
+    """A board with its simulated parts: the device and the panel that the firmware has."""
+    device = peripherals.install(name)
     panel = sys.modules["board"].make().panel
     assert (device.width, device.height) == (panel.width, panel.height)
     return device, panel
 
 
 def made(driver, *args, **options):
-    """A driver's panel; its module finds the twins only now that they are attached."""
+    """A driver's panel; its module finds the simulated parts only now that they are attached."""
     module = getattr(__import__("pentaref.drivers." + driver).drivers, driver)
     return getattr(module, driver[0].upper() + driver[1:])(*args, **options)
 
@@ -83,7 +83,7 @@ def test_every_pixel_of_random_frames():
             assert panel.show(frame, PALETTE, level) is True
             check(device, panel, frame)
             assert device.current_ma() <= 500
-    twins.remove()
+    peripherals.remove()
 
 
 def test_every_pixel_alone():
@@ -97,7 +97,7 @@ def test_every_pixel_alone():
             lit = list(device._world.display.lit())
             assert [place for place, _ in lit] == [(i % panel.width, i // panel.width)]
             frame[i] = 0
-    twins.remove()
+    peripherals.remove()
 
 
 def test_no_frame_is_written_twice():
@@ -119,7 +119,7 @@ def test_no_frame_is_written_twice():
         assert panel.show(frame, PALETTE[:-1] + b"\x30", 5) is True
         assert panel.show(frame, PALETTE[:-1] + b"\x30", 4) is True
         assert device.frames == written + 3
-    twins.remove()
+    peripherals.remove()
 
 
 def test_showing_what_is_shown_allocates_nothing():
@@ -138,7 +138,7 @@ def test_showing_what_is_shown_allocates_nothing():
         used = gc.mem_alloc() - before
         gc.enable()
         assert used == 0, (name, used)
-    twins.remove()
+    peripherals.remove()
 
 
 def test_a_palette_that_is_changed_in_place_is_seen():
@@ -149,7 +149,7 @@ def test_a_palette_that_is_changed_in_place_is_seen():
     palette[3:9] = b"\0\x80\0\x90\x90\0"
     assert panel.show(frame, palette, 5) is True
     check(device, panel, frame, palette)
-    twins.remove()
+    peripherals.remove()
 
 
 def test_colours_are_the_light_of_the_palette():
@@ -173,7 +173,7 @@ def test_colours_are_the_light_of_the_palette():
                 wanted = scale * value**2.2
                 found = shown[index][part] / 65535
                 assert abs(found - wanted) < 0.015, (name, index, part, found, wanted)
-    twins.remove()
+    peripherals.remove()
 
 
 def test_each_level_is_brighter_than_the_one_below_and_level_0_is_off():
@@ -191,7 +191,7 @@ def test_each_level_is_brighter_than_the_one_below_and_level_0_is_off():
             assert level or shown == 0
             assert (max(rows[1][0]) > 0) == (level > 0), (name, level)
             before = shown
-    twins.remove()
+    peripherals.remove()
 
 
 def test_levels_are_even_steps_of_lightness_on_every_board():
@@ -208,7 +208,7 @@ def test_levels_are_even_steps_of_lightness_on_every_board():
         # Chips with sixteen intensities can do no better than their coarse steps.
         slack = 1.6 if panel.colour else 4
         assert max([abs(step - mean) for step in steps]) < slack, (name, steps)
-    twins.remove()
+    peripherals.remove()
 
 
 def test_full_white_keeps_to_the_limit_and_is_not_dark():
@@ -225,7 +225,7 @@ def test_full_white_keeps_to_the_limit_and_is_not_dark():
                 for colour in row:
                     assert colour[0] > 0
         assert drawn > 400, (name, drawn)
-    twins.remove()
+    peripherals.remove()
 
 
 def test_the_dimmest_colours_all_over_keep_to_the_limit():
@@ -235,7 +235,7 @@ def test_the_dimmest_colours_all_over_keep_to_the_limit():
         panel.show(frame, PALETTE, 1)
         assert device.current_ma() <= 500
         check(device, panel, frame)
-    twins.remove()
+    peripherals.remove()
 
 
 def test_what_blinks_does_not_dim_the_rest():
@@ -256,7 +256,7 @@ def test_what_blinks_does_not_dim_the_rest():
         frame[-1] = 6
         panel.show(frame, PALETTE, TOP)
         assert device.light()[-1][-1][0] > 2 * steady[0]
-    twins.remove()
+    peripherals.remove()
 
 
 def test_wirings_of_all_kinds():
@@ -272,7 +272,7 @@ def test_wirings_of_all_kinds():
             frame = random_frame(panel, dice)
             panel.show(frame, PALETTE, TOP)
             check(device, panel, frame)
-    twins.remove()
+    peripherals.remove()
 
 
 def strung(strip):
@@ -282,7 +282,7 @@ def strung(strip):
         world.strips[3] = strip
         return strip
 
-    return twins.attach({"chip": "rp2040", "buttons": {}, "display": display, "exposure": 1})
+    return peripherals.attach({"chip": "rp2040", "buttons": {}, "display": display, "exposure": 1})
 
 
 def test_leds_of_another_speed_are_told_apart():
@@ -292,12 +292,12 @@ def test_leds_of_another_speed_are_told_apart():
     for _ in range(2):
         try:
             panel.show(frame, PALETTE, TOP)
-        except twins.ChipError as error:
+        except peripherals.ChipError as error:
             assert "WS2812" in str(error)
         else:
             # What could not be written is not taken for written.
             raise AssertionError("a frame at half the speed was taken")
-    twins.remove()
+    peripherals.remove()
 
 
 def test_a_lower_limit_is_kept():
@@ -313,7 +313,7 @@ def test_a_lower_limit_is_kept():
             assert device.current_ma() <= 256 + 61
         if limit == 20000:
             assert device.light()[3][3] == (65535, 65535, 65535)
-    twins.remove()
+    peripherals.remove()
 
 
 def test_max7219_wakes_up_from_a_disturbance():
@@ -327,7 +327,7 @@ def test_max7219_wakes_up_from_a_disturbance():
     frame[0] ^= 1
     panel.show(frame, PALETTE, 3)
     check(device, panel, frame)
-    twins.remove()
+    peripherals.remove()
 
 
 def test_max7219_modules_turned_in_their_places():
@@ -342,14 +342,14 @@ def test_max7219_modules_turned_in_their_places():
             world.line(5).listeners.append(chain.select)
             return chain
 
-        device = twins.attach({"chip": "rp2040", "buttons": {}, "display": display})
+        device = peripherals.attach({"chip": "rp2040", "buttons": {}, "display": display})
         wiring = {"panels": (2, 2, "top left", "rows", False), "turns": turns}
         panel = made("max7219", 0, 2, 3, 5, wiring)
         for _ in range(2):
             frame = random_frame(panel, dice)
             panel.show(frame, PALETTE, TOP)
             check(device, panel, frame)
-    twins.remove()
+    peripherals.remove()
 
 
 def test_ht16k33_upright_and_on_its_side():
@@ -364,7 +364,7 @@ def test_ht16k33_upright_and_on_its_side():
             world.i2c[(4, 5, 0x70)] = chip
             return chip
 
-        device = twins.attach({"chip": "rp2040", "buttons": {}, "display": display})
+        device = peripherals.attach({"chip": "rp2040", "buttons": {}, "display": display})
         wiring = {"panel": (16, 8, "top left", "rows", False), "turn": turn}
         panel = made("ht16k33", 0, 4, 5, wiring)
         assert (panel.width, panel.height) == (width, height)
@@ -382,7 +382,7 @@ def test_ht16k33_upright_and_on_its_side():
             before = drawn
         panel.show(frame, PALETTE, 0)
         assert not any(any(colour) for row in device.light() for colour in row)
-    twins.remove()
+    peripherals.remove()
 
 
 def test_buttons_of_every_board():
@@ -398,7 +398,7 @@ def test_buttons_of_every_board():
             now += 100
             assert driver.read(now) == 0
             now += 100
-    twins.remove()
+    peripherals.remove()
 
 
 def test_the_parts_of_every_board():
@@ -410,7 +410,7 @@ def test_the_parts_of_every_board():
         assert board.make().root == "/"
         assert (parts.buzzer is not None) == (getattr(board, "BUZZER", None) is not None)
         assert parts.battery is None
-    twins.remove()
+    peripherals.remove()
 
 
 def test_a_battery_that_the_board_file_names():
@@ -422,11 +422,11 @@ def test_a_battery_that_the_board_file_names():
         device.set_battery(3300)
         assert abs(battery.read() - 3300) < 5
         assert battery.low
-    twins.remove()
+    peripherals.remove()
 
 
-def test_the_twins_refuse_what_the_chips_would():
-    from host_sim.twins import machine, neopixel
+def test_the_simulated_chips_refuse_what_the_chips_would():
+    from host_sim.simulator.peripherals import machine, neopixel
 
     power_up("pico_ws2812_16x16")
     pin = machine.Pin
@@ -492,14 +492,14 @@ def test_the_twins_refuse_what_the_chips_would():
         ("no command 21 00", b"\x21\0"),
     ):
         refused(reason, lambda data=data: chip.receive(data))
-    twins.remove()
+    peripherals.remove()
 
 
 def refused(reason, wrong):
     """Something is refused with these words in it."""
     try:
         wrong()
-    except twins.ChipError as error:
+    except peripherals.ChipError as error:
         assert reason in str(error), error
     else:
         raise AssertionError("not refused: " + reason)
@@ -507,7 +507,7 @@ def refused(reason, wrong):
 
 def test_a_board_without_a_twin_is_named():
     try:
-        twins.install("no_such_board")
+        peripherals.install("no_such_board")
     except ValueError as error:
         assert "no_such_board" in str(error)
         assert "pico_ws2812_16x16" in str(error)

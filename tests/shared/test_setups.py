@@ -4,7 +4,7 @@ from pentaref import games, setups, solver
 from pentaref.games.base import LAY, Action
 
 SIZES = games.grids("pentactic")
-DRAWS = 10  # a grid; tests/host draws many more
+DRAWS = 10  # a grid; tests/unit draws many more
 
 
 def below(seed):

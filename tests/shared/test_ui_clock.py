@@ -4,7 +4,8 @@ import gc
 
 import device
 from device import menu, started
-from pentaref.ui import clocks, timer
+from pentaref.ui import timer
+from pentaref.ui.screens import clock_menu
 
 
 def test_times_in_few_characters():
@@ -48,7 +49,7 @@ def test_a_clock_is_chosen_and_remembered():
 
 def test_a_clock_in_broken_settings_is_none():
     for bad in (5, None, ["move 30"], "move", "move 31", "fischer 300", "", "none", {}):
-        assert clocks.chosen({"clock": bad}) is None
+        assert clock_menu.chosen({"clock": bad}) is None
         d = device.Device(settings={"clock": bad})
         d.do("a")
         assert d.match.setup.clock is None
@@ -65,9 +66,9 @@ def test_every_clock_of_the_menu_has_its_way_there():
             word = d.ui.screen.entries[d.ui.screen.at][0]
             d.do("a")
             clock = d.desk.settings["clock"]
-            assert clocks.chosen(d.desk.settings) == clock
+            assert clock_menu.chosen(d.desk.settings) == clock
             menu(d, "Clock")
-            assert clocks.path(clock) == (d.ui.screen.entries[kind][0], word)
+            assert clock_menu.path(clock) == (d.ui.screen.entries[kind][0], word)
             # What is in force is the one that the menu shows.
             assert d.ui.screen.at == kind
 

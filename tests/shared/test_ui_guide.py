@@ -4,8 +4,8 @@ import player
 from device import menu, started
 from pentaref import games, pieces
 from pentaref.games import base
-from pentaref.ui import hand, intents
-from pentaref.ui.guide import walk
+from pentaref.ui import intents, selection
+from pentaref.ui.legal_moves import walk
 
 
 def places(game, choices, hold, space, intent):
@@ -21,15 +21,15 @@ def test_legal_places_are_all_reached_and_no_others():
                 game.play(player.choose(game, dice))
         if game.over:
             continue
-        choices, hold = hand.opening(game)
+        choices, hold = selection.opening(game)
         if choices[hold[0]].kind in (base.REMOVE, base.PASS):
             continue
-        space = hand.room(game.grid(choices[hold[0]].board))
+        space = selection.room(game.grid(choices[hold[0]].board))
         for intent, back in ((intents.RIGHT, intents.LEFT), (intents.DOWN, intents.UP)):
             seen = []
             at = places(game, choices, hold, space, None)
             while at and at[0] not in seen and len(seen) < 12:
-                assert game.judge(hand.action(choices, at[0])) is None
+                assert game.judge(selection.action(choices, at[0])) is None
                 seen.append(at[0])
                 at = places(game, choices, at[0], space, intent)
             for before, after in zip(seen, seen[1:]):
@@ -40,8 +40,8 @@ def test_right_goes_through_every_legal_place_of_a_shape():
     game = games.new(games.Setup({"game": "universe"}))
     for _ in range(4):
         game.play(next(game.actions()))
-    choices, hold = hand.opening(game, 6)
-    space = hand.room(game.grid())
+    choices, hold = selection.opening(game, 6)
+    space = selection.room(game.grid())
     shape = hold[1]
     wanted = 0
     for action in game.actions():

@@ -4,26 +4,26 @@ import player
 from pentaref import pieces
 from pentaref.games import base
 from pentaref.grid import Grid
-from pentaref.ui import hand, intents
+from pentaref.ui import intents, selection
 
 
 def test_the_tables_are_what_turning_gives():
     for shape in range(63):
-        assert hand.TURNED[shape] == pieces.turned(shape)
-        assert hand.FLIPPED[shape] == pieces.flipped(shape)
-        assert hand.TURNED[hand.BACK[shape]] == shape
+        assert selection.TURNED[shape] == pieces.turned(shape)
+        assert selection.FLIPPED[shape] == pieces.flipped(shape)
+        assert selection.TURNED[selection.BACK[shape]] == shape
         cells = pieces.cells(shape)
         wide = max([x for x, _ in cells]) + 1
         high = max([y for _, y in cells]) + 1
-        assert hand.BOX[shape] == wide | high << 4
+        assert selection.BOX[shape] == wide | high << 4
 
 
 def test_room_is_the_smallest_rectangle():
-    assert hand.room(Grid(10, 10)) == (0, 0, 10, 10)
-    assert hand.room(Grid(19, 17, None, (-7, -3))) == (-7, -3, 19, 17)
+    assert selection.room(Grid(10, 10)) == (0, 0, 10, 10)
+    assert selection.room(Grid(19, 17, None, (-7, -3))) == (-7, -3, 19, 17)
     grid = Grid(9, 9)
     grid = Grid(9, 9, grid.mask([(3, 1), (5, 6), (2, 4)]))
-    assert hand.room(grid) == (2, 1, 4, 6)
+    assert selection.room(grid) == (2, 1, 4, 6)
 
 
 def opened(setup, words=""):
@@ -32,69 +32,71 @@ def opened(setup, words=""):
 
 def test_a_turn_begins_with_the_same_piece_or_the_next():
     game = opened("game: pentwall", "F:a1b1b2b3c2")
-    choices, hold = hand.opening(game, 0, 3, 5, 5)
+    choices, hold = selection.opening(game, 0, 3, 5, 5)
     assert [pieces.LETTERS[c.piece] for c in choices] == list("ILNPTUVWXYZF"[:-1])
     assert hold[:2] == (0, pieces.FIRST[1])
     # Universe: the other seat still has it, and it lies as it lay.
     game = opened("game: universe", "F:a1b1b2b3c2")
-    choices, hold = hand.opening(game, 0, 3, 5, 5)
+    choices, hold = selection.opening(game, 0, 3, 5, 5)
     assert choices[0].piece == 0 and hold == (0, 3, 5, 5)
 
 
 def test_the_pass_comes_last():
     game = opened("game: pentactic; variant: duel", "-B:F -A:F @B:a1")
-    choices, _ = hand.opening(game, 7)
+    choices, _ = selection.opening(game, 7)
     assert [c.kind for c in choices] == [base.LAY] * 11 + [base.PASS]
     assert choices[0].piece == 7 and choices[-2].piece == 6
 
 
 def test_steps_go_round_the_edges():
     game = opened("game: pentwall")
-    choices, hold = hand.opening(game, 0, 0, 5, 5)
-    space = hand.room(game.grid())
+    choices, hold = selection.opening(game, 0, 0, 5, 5)
+    space = selection.room(game.grid())
     for intent, count in ((intents.RIGHT, 8), (intents.UP, 8)):
         seen = [hold]
         for _ in range(count):
-            seen.append(hand.step(seen[-1], intent, choices, space))
+            seen.append(selection.step(seen[-1], intent, choices, space))
         # F is three squares wide: eight places in a row of ten, and the ninth is the first.
         assert seen[-1] == hold and len(set(seen)) == count
         for held in seen:
-            for x, y in hand.squares(choices, held):
+            for x, y in selection.squares(choices, held):
                 assert 0 <= x < 10 and 0 <= y < 10
 
 
 def test_turning_four_times_comes_home_and_stays_on_the_board():
     game = opened("game: pentwall")
-    space = hand.room(game.grid())
+    space = selection.room(game.grid())
     for piece in range(12):
-        choices, hold = hand.opening(game, piece, 0, 4, 5)
+        choices, hold = selection.opening(game, piece, 0, 4, 5)
         assert choices[hold[0]].piece == piece
         held = hold
         for intent in (intents.TURN, intents.PICK_UP):
             for _ in range(4):
-                held = hand.step(held, intent, choices, space)
+                held = selection.step(held, intent, choices, space)
             assert held == hold
-        held = hand.step(hand.step(hold, intents.PICK_DOWN, choices, space), 5, choices, space)
+        held = selection.step(
+            selection.step(hold, intents.PICK_DOWN, choices, space), 5, choices, space
+        )
         assert held == hold
     # In a corner it is pushed back onto the board.
-    choices, hold = hand.opening(game, 1, 9, 0, 5)
-    hold = hand.step(hold, intents.TURN, choices, space)
-    assert hand.squares(choices, hold) == tuple([(x, 5) for x in range(5)])
+    choices, hold = selection.opening(game, 1, 9, 0, 5)
+    hold = selection.step(hold, intents.TURN, choices, space)
+    assert selection.squares(choices, hold) == tuple([(x, 5) for x in range(5)])
 
 
 def test_every_lay_can_be_reached():
     """By steps and turns a piece comes to each of its places on the board, and nowhere else."""
     game = opened("game: pentwall")
-    space = hand.room(game.grid())
+    space = selection.room(game.grid())
     total = 0
     for piece in range(12):
-        choices, hold = hand.opening(game, piece, 0, 5, 5)
+        choices, hold = selection.opening(game, piece, 0, 5, 5)
         seen = {hold}
         ahead = [hold]
         while ahead:
             held = ahead.pop()
             for intent in (0, 1, 2, 3, intents.TURN, intents.PICK_UP, intents.PICK_DOWN):
-                new = hand.step(held, intent, choices, space)
+                new = selection.step(held, intent, choices, space)
                 if new not in seen:
                     seen.add(new)
                     ahead.append(new)
@@ -104,13 +106,13 @@ def test_every_lay_can_be_reached():
 
 def test_what_is_to_be_removed_lies_four_by_three():
     game = opened("game: pentactic; variant: multi; seats: 3")
-    choices, hold = hand.opening(game)
-    space = hand.room(game.grid(1))
+    choices, hold = selection.opening(game)
+    space = selection.room(game.grid(1))
 
     def after(*presses):
         held = hold
         for intent in presses:
-            held = hand.step(held, intent, choices, space)
+            held = selection.step(held, intent, choices, space)
         taken = choices[held[0]]
         return taken.board, pieces.LETTERS[taken.piece]
 
@@ -127,16 +129,16 @@ def test_what_is_to_be_removed_lies_four_by_three():
 def test_the_piece_of_round_one_is_stepped_over():
     game = opened("game: pentactic", "-F")
     game.stage = "remove"
-    choices, hold = hand.opening(game)
+    choices, hold = selection.opening(game)
     assert "F" not in [pieces.LETTERS[c.piece] for c in choices]
     assert pieces.LETTERS[choices[hold[0]].piece] == "I"
-    left = hand.step(hold, intents.LEFT, choices, hand.room(game.grid()))
+    left = selection.step(hold, intents.LEFT, choices, selection.room(game.grid()))
     assert pieces.LETTERS[choices[left[0]].piece] == "N"
 
 
 def test_actions_are_what_the_judge_reads():
     game = opened("game: pentactic; variant: duel", "-B:F -A:F")
-    choices, hold = hand.opening(game, 0, 0, 3, 4)
-    assert hand.action(choices, hold) == base.Action(base.COUNTER, -1, 2, ((3, 4),))
-    passing = hand.step(hold, intents.TURN, choices, hand.room(game.grid(2)))
-    assert hand.action(choices, passing) == base.PASSING
+    choices, hold = selection.opening(game, 0, 0, 3, 4)
+    assert selection.action(choices, hold) == base.Action(base.COUNTER, -1, 2, ((3, 4),))
+    passing = selection.step(hold, intents.TURN, choices, selection.room(game.grid(2)))
+    assert selection.action(choices, passing) == base.PASSING

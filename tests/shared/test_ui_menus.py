@@ -4,7 +4,7 @@ import device
 import player
 from pentaref import games, setups
 from pentaref.grid import name
-from pentaref.ui import counters
+from pentaref.ui.screens import counter_setup
 
 
 def answers(d, headers):
@@ -188,7 +188,7 @@ def test_levels_one_by_one():
 
 
 def test_counters_come_from_the_pack_by_grade():
-    assert counters.WAYS[2:] == setups.GRADES
+    assert counter_setup.WAYS[2:] == setups.GRADES
     d = device.Device(settings={"setup": {"game": "pentactic", "variant": "solo"}})
     d.do("a a a left a")
     number = int(d.ui.words()[1].split(":")[0][4:])

@@ -4,7 +4,7 @@ Colour-vision deficiencies are simulated with the matrices of Machado, Oliveira 
 (2009) for a severity of 1, on linear light; distances are CIE 1976 Delta E in CIELAB, D65.
 """
 
-from pentaref.ui import palette
+from pentaref.ui.draw import palette
 
 SIGHTS = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),

@@ -4,7 +4,7 @@ import player
 from device import started
 from pentaref.games import base
 from pentaref.record import read_action, write_action
-from pentaref.ui import hand
+from pentaref.ui import selection
 
 SAID = "No legal action: pass"
 
@@ -27,12 +27,14 @@ def act(d, action):
     while screen.hold[0] != option:
         d.do("right" if screen.taken.piece & 3 != action.piece & 3 else "down")
     turns = ["b", "b", "b", "b", "b+ down b-"] * 2
-    while lays and shape_of(hand.squares(screen.choices, screen.hold)) != shape_of(action.cells):
+    while lays and shape_of(selection.squares(screen.choices, screen.hold)) != shape_of(
+        action.cells
+    ):
         d.do(turns.pop())
     if action.cells:
-        while first(hand.squares(screen.choices, screen.hold))[0] != first(action.cells)[0]:
+        while first(selection.squares(screen.choices, screen.hold))[0] != first(action.cells)[0]:
             d.do("right")
-        while first(hand.squares(screen.choices, screen.hold))[1] != first(action.cells)[1]:
+        while first(selection.squares(screen.choices, screen.hold))[1] != first(action.cells)[1]:
             d.do("down")
     before = d.match.game.played
     d.do("a")

@@ -4,7 +4,8 @@ import gc
 
 import device
 import player
-from pentaref.ui import hand, palette
+from pentaref.ui import selection
+from pentaref.ui.draw import palette
 
 
 def started(headers, **panel):
@@ -180,7 +181,7 @@ def test_what_is_in_hand_is_seen_over_marks_on_a_panel_of_on_and_off():
     # A seat's area is marked in the ink of its tiles, but nothing lies there.
     d.do("b+ wait:400 a b-")
     game = d.match.game
-    held = hand.squares(d.ui.screen.choices, d.ui.screen.hold)
+    held = selection.squares(d.ui.screen.choices, d.ui.screen.hold)
     assert {game.grid().bit(*cell) & game.walls[0] == 0 for cell in held} == {True, False}
     for cell in held:
         lies = game.grid().bit(*cell) & game.walls[0]

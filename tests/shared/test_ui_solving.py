@@ -3,7 +3,7 @@
 from device import START, menu, started
 from pentaref import grid, pieces
 from pentaref.games import base
-from pentaref.ui.solving import Pace
+from pentaref.ui.solver_task import Pace
 
 SOLO = "game: pentactic; variant: solo; counters: "
 

@@ -59,13 +59,13 @@ const jobs = names("tests/shared")
   .map((name) => {
     return { name, program: "tests/run.py", args: [name], folders: ["tests/shared", "tests/data"] };
   });
-for (const board of names("tests/golden")) {
-  for (const tour of names("tests/golden/" + board)) {
+for (const board of names("tests/screens/golden")) {
+  for (const tour of names("tests/screens/golden/" + board)) {
     jobs.push({
       name: "golden/" + board + "/" + tour,
-      program: "tests/frames.py",
+      program: "tests/screens/frames.py",
       args: [board, tour.replace(".txt", "")],
-      folders: ["tests/golden/" + board, "tests/data/scripts"],
+      folders: ["tests/screens/golden/" + board, "tests/data/scripts"],
     });
   }
 }

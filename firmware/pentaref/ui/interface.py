@@ -1,9 +1,9 @@
 """The interface as a whole: screens on a stack, the beat that moves them, and the sleep."""
 
 from pentaref import ticks
-from pentaref.ui import palette
-from pentaref.ui.banner import Banner
-from pentaref.ui.canvas import Canvas
+from pentaref.ui.draw import palette
+from pentaref.ui.draw.canvas import Canvas
+from pentaref.ui.draw.marquee import Banner
 from pentaref.ui.intents import LONG, Intents
 
 BEAT = 64  # ms; sixteen beats are a round, two a phase of the palette
@@ -76,7 +76,7 @@ class Ui:
 
     def load_play(self):
         """Load the screen of a game, and give its class."""
-        from pentaref.ui.play import Play
+        from pentaref.ui.screens.play import Play
 
         return Play
 
@@ -93,7 +93,7 @@ class Ui:
 
     def menu(self):
         """Show the menu of games, alone on the stack."""
-        from pentaref.ui.start import Start
+        from pentaref.ui.screens.setup_menu import Start
 
         self._colour_for((), 6)
         self._screens = [Start(self)]
@@ -101,7 +101,7 @@ class Ui:
 
     def pause(self, play):
         """Open the pause menu over a game."""
-        from pentaref.ui.pause import Pause
+        from pentaref.ui.screens.pause import Pause
 
         self.push(Pause(self, play))
 
@@ -123,7 +123,7 @@ class Ui:
 
     def ask(self, question, yes):
         """Ask a question; ``yes`` is called when that is the answer."""
-        from pentaref.ui.lists import Ask
+        from pentaref.ui.screens.menus import Ask
 
         self.push(Ask(self, question, yes))
 

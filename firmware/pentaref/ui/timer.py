@@ -1,7 +1,9 @@
 """The clock as it is seen: each seat's time in few characters, and the screen of a pause."""
 
-from pentaref.ui import font, intents, lists, palette
-from pentaref.ui.banner import Banner
+from pentaref.ui import intents
+from pentaref.ui.draw import font, palette
+from pentaref.ui.draw.marquee import Banner
+from pentaref.ui.screens import menus
 
 _LINE = 6  # rows from one line of digits to the next
 
@@ -82,7 +84,7 @@ def draw_all(canvas, clock, seats, page, colour):
         canvas.columns(x, 1 if small else row * high, columns, ink)
 
 
-class Paused(lists.Worded):
+class Paused(menus.Worded):
     """A game whose clock stands and whose board is hidden meanwhile; A or B lets it go on."""
 
     def __init__(self, ui, match):

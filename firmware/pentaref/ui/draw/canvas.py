@@ -1,0 +1,54 @@
+"""A frame to draw on: palette indexes, a byte a pixel, row 0 at the top left."""
+
+from pentaref.ui.draw import font
+
+
+class Canvas:
+    """A small picture. ``px`` is its bytearray of width * height palette indexes, 0 dark."""
+
+    def __init__(self, width, height):
+        self.width = width
+        self.height = height
+        self.px = bytearray(width * height)
+        self._blank = bytes(width * height)
+
+    def clear(self):
+        self.px[:] = self._blank
+
+    def plot(self, x, y, ink):
+        """Set a pixel; one outside the picture is no pixel."""
+        if 0 <= x < self.width and 0 <= y < self.height:
+            self.px[y * self.width + x] = ink
+
+    def fill(self, x, y, width, height, ink):
+        """Fill a rectangle, as far as it lies in the picture."""
+        left, right = max(x, 0), min(x + width, self.width)
+        if left < right:
+            run = bytes([ink]) * (right - left)
+            for row in range(max(y, 0), min(y + height, self.height)):
+                at = row * self.width
+                self.px[at + left : at + right] = run
+
+    def columns(self, x, y, columns, ink, start=0, end=None):
+        """Draw a text's columns, as ``font.columns`` gives them, over what is there."""
+        for i in range(start, len(columns) if end is None else min(end, len(columns))):
+            column = columns[i] & 0x1F
+            row = y
+            while column:
+                if column & 1:
+                    self.plot(x, row, ink)
+                column >>= 1
+                row += 1
+            x += 1
+
+    def text(self, x, y, text, ink):
+        """Write a text with its top left at (x, y)."""
+        self.columns(x, y, font.columns(text), ink)
+
+    def picture(self, x, y, rows, inks):
+        """Draw rows of characters; each character's ink is in the dict ``inks``, or it is clear."""
+        for row in rows:
+            for i, char in enumerate(row):
+                if char in inks:
+                    self.plot(x + i, y, inks[char])
+            y += 1

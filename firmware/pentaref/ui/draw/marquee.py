@@ -1,0 +1,64 @@
+"""A line of words that scrolls through, or stands still where it fits."""
+
+from pentaref.ui.draw import font, palette
+
+_STANDS = 24  # beats before a line starts to move
+
+
+class Banner:
+    """Words on their way across a picture, ``width`` pixels of it.
+
+    ``moves`` is whether the line is wider than that; ``done`` whether it has been there once.
+    """
+
+    def __init__(self, text, width, ink=palette.TEXT):
+        self.text = text
+        self._columns = bytearray()
+        self._drawn = 0  # how many characters have their columns
+        self._width = width
+        self._ink = ink
+        self._draw_to(width + 1)
+        self.moves = len(self._columns) > width
+        self._wait = _STANDS if self.moves else 2 * _STANDS
+        self._shift = 0
+        self.done = False
+
+    def beat(self):
+        """Go on by one step, a column where the line moves; True where the picture changes."""
+        if self._wait:
+            self._wait -= 1
+            if not self.moves:
+                self.done = not self._wait
+            return False
+        if self.moves:
+            self._shift += 1
+            self._draw_to(self._shift + self._width)
+            self.done = self._shift > len(self._columns)
+        return self.moves
+
+    def _draw_to(self, width):
+        """Have so many columns, if there are: a long line at once takes a chip 10 ms."""
+        columns = self._columns
+        text = self.text
+        while len(columns) < width and self._drawn < len(text):
+            font.add(columns, text[self._drawn])
+            self._drawn += 1
+
+    def again(self):
+        """Come in once more from the right, or stand once more."""
+        self.done = False
+        if self.moves:
+            self._shift = -self._width
+        else:
+            self._wait = 2 * _STANDS
+
+    def draw(self, canvas, x, y):
+        """Draw what is in sight of the line, on dark."""
+        canvas.fill(x, y, self._width, font.HEIGHT, palette.DARK)
+        if self.moves:
+            start = max(self._shift, 0)
+            x += max(-self._shift, 0)
+        else:
+            start = 0
+            x += (self._width - len(self._columns)) // 2
+        canvas.columns(x, y, self._columns, self._ink, start, self._shift + self._width)

@@ -1,0 +1,62 @@
+"""Whole pictures to look at while a button is held: a set of pieces, and the scores."""
+
+from pentaref import pieces
+from pentaref.ui.draw import font, palette
+
+_UPRIGHT_I = 9  # the shape of the one piece that is too wide for its place as first drawn
+
+
+def show_set(canvas, hand, chosen, seat):
+    """Draw a set as twelve pictures, four by three; what is not of ``hand`` is left out.
+
+    ``chosen`` is the piece to point at, -1 for none. On a panel too small for that the set is
+    dots.
+    """
+    small = canvas.width < 16
+    for piece in range(12):
+        ink = palette.ink(seat, palette.SOLID)
+        if piece == chosen:
+            ink = palette.MARK
+        if not hand >> piece & 1:
+            continue
+        column, row = piece & 3, piece >> 2
+        if small:
+            canvas.plot(2 * column, 2 * row, ink)
+            continue
+        top = (0, 6, 11)[row]
+        shape = _UPRIGHT_I if piece == 1 else pieces.FIRST[piece]
+        for x, y in pieces.cells(shape):
+            canvas.plot(4 * column + x, top + y, ink)
+
+
+def show_piece(canvas, piece, seat):
+    """Draw one piece and its letter, for a panel of 8x8."""
+    shape = pieces.FIRST[piece]
+    cells = pieces.cells(shape if piece != 1 else _UPRIGHT_I)
+    for x, y in cells:
+        canvas.plot(x, y, palette.ink(seat, palette.SOLID))
+    canvas.text(canvas.width - 3, 0, pieces.LETTERS[piece], palette.TEXT)
+
+
+def show_scores(canvas, game, values, first, colour):
+    """Draw the scores as numbers, each in its seat's ink: two across; on 8x8 one, seat by seat.
+
+    Without ``colour`` all are steady: a number that comes and goes is hard to read.
+    """
+    small = canvas.width < 16
+    for i, value in enumerate(values):
+        if small and i != first % len(values):
+            continue
+        columns = font.columns("-" if value is None else "%d" % value)
+        across = 0 if small else i & 1
+        x = canvas.width - len(columns) if across else 0
+        y = 1 if small else 0 if len(values) > 4 else 2
+        y += 0 if small else 5 * (i >> 1) + (i >> 1) * (len(values) <= 4)
+        ink = palette.ink(i + 1, palette.SOLID) if colour else palette.TEXT
+        canvas.columns(x, y, columns, ink)
+    left = game.left()
+    if left is not None and not small and len(values) <= 4:
+        rows = (left + canvas.width - 1) // canvas.width
+        for i in range(left):
+            y = canvas.height - 2 * (rows - i // canvas.width)
+            canvas.plot(i % canvas.width, y, palette.COUNTER)

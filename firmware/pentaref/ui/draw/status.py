@@ -1,0 +1,186 @@
+"""What stands beside the board: whose turn, the scores, what is left in the set.
+
+Where it stands depends on the room that the board leaves. Wide rooms have numbers; narrow ones a
+line of marks; a board that fills the panel has its own corners, off the board.
+"""
+
+from pentaref import pieces
+from pentaref.games import base
+from pentaref.ui.draw import font, palette
+
+_LINE = 12  # the pieces of a set, a pixel each
+_MOST = (12, 20)  # the highest scores: of a set of pieces, of one with its counters
+
+
+def draw(canvas, view, match, values, taken):
+    """Draw all that there is room for beside the window of a view, on dark.
+
+    ``values`` are the game's scores; ``taken`` the option in hand, an action without squares, or
+    None. While a clock has something to say it stands in the place of the scores, and where those
+    have none, in that of the edge below the board, as a line that grows shorter.
+    """
+    game = match.game
+    clock = match.clock if match.clock and match.clock.turn else None
+    right = canvas.width - view.width - 1
+    below = canvas.height - view.height - 1
+    x = view.width + 1
+    last = canvas.height - 1
+    top = canvas.height - font.HEIGHT
+    _edge(canvas, view)
+    wide = below >= font.HEIGHT and (
+        right >= 5 or game.left() is not None or below > font.HEIGHT + 2
+    )
+    if clock:
+        from pentaref.ui import timer
+
+        if wide:
+            timer.draw_turn(canvas, clock, top)
+        elif view.height < canvas.height and canvas.height > 8:
+            canvas.fill(0, view.height, view.width + 1, 1, palette.DARK)
+            most = timer.whole(match.setup.clock)
+            timer.draw_bar(canvas, clock, most, view.height, view.width)
+    elif wide:
+        scores(canvas, game, values, 0, top, canvas.width)
+    if wide:
+        if right >= 5:
+            _supply(canvas, game, taken, x, right)
+        elif game.left() is None:
+            _set_line(canvas, game, taken, 2, top - 2)
+    elif below >= font.HEIGHT:
+        _bars(canvas, game, values, 0, top, 8)
+        _set(canvas, game, taken, 9, top, 4, 2)
+    elif right >= 5:
+        _supply(canvas, game, taken, x, right)
+        marks(canvas, game, x, top, 1, font.HEIGHT)
+    elif right >= 3 and not game.hand():
+        for seat in range(1, game.seats + 1):
+            _short(canvas, game, seat, values[seat - 1], x, 8 * (seat - 1))
+    elif below >= 1:
+        _set_line(canvas, game, taken, 0, last)
+        marks(canvas, game, _LINE + 1, last, canvas.width - _LINE - 1, 1)
+    elif min(canvas.width, canvas.height) > _LINE:
+        _corners(canvas, view, game)
+
+
+def seat_ink(game, seat):
+    """The ink for what is said of a seat: pulsing where it is his turn."""
+    return palette.ink(seat, palette.LAST if seat == game.mover else palette.PALE)
+
+
+def _edge(canvas, view):
+    """The edge of a board that leaves room; in his colour where it is one seat's own."""
+    ink = palette.ink(view.board, palette.SOLID) if view.board else palette.FRAME
+    if view.height < canvas.height and canvas.height > 8:
+        for x in range(0, view.width + 1, 2):
+            canvas.plot(x, view.height, ink)
+    if view.width < canvas.width:
+        for y in range(0, view.height, 2):
+            canvas.plot(view.width, y, ink)
+
+
+def scores(canvas, game, values, x, y, width):
+    """The scores in five rows: numbers for one or two, each in its place; bars for more."""
+    if len(values) > 2:
+        _bars(canvas, game, values, x, y, width)
+        return
+    for i, value in enumerate(values):
+        columns = font.columns("-" if value is None else "%d" % value)
+        start = x if i == 0 else x + width - len(columns)
+        seat = game.mover or 1 if len(values) == 1 else i + 1
+        canvas.columns(start, y, columns, seat_ink(game, seat))
+
+
+def _bars(canvas, game, values, x, y, width):
+    """A bar a seat, as high as its score beside the highest that can be; a dot for none."""
+    values = [value or 0 for value in values]
+    most = _MOST[max(values) > _MOST[0] or game.boards > 1]
+    wide = width // len(values)
+    for i, value in enumerate(values):
+        high = max(1, (value * font.HEIGHT + most - 1) // most)
+        ink = seat_ink(game, i + 1)
+        canvas.fill(x + i * wide, y + font.HEIGHT - high, max(1, wide - 1), high, ink)
+
+
+def _short(canvas, game, seat, value, x, y):
+    """A seat's score in three columns: its last digit, and below a dot for each ten."""
+    ink = seat_ink(game, seat)
+    canvas.text(x, y, "%d" % (value % 10), ink)
+    for ten in range(value // 10):
+        canvas.plot(x + ten, y + font.HEIGHT + 1, ink)
+
+
+def _supply(canvas, game, taken, x, width):
+    """At the right of the board: the letter in hand over the set, or how much is left to place."""
+    x += (width - 5) // 2
+    if taken and taken.piece >= 0:
+        canvas.text(x + 1, 0, pieces.LETTERS[taken.piece], palette.TEXT)
+    elif game.left() is not None:
+        _heap(canvas, game, x)
+        return
+    _set(canvas, game, taken, x, font.HEIGHT + 1, 3, 1)
+
+
+def _heap(canvas, game, x):
+    """What is left to place, a dot each, three in a row."""
+    ink = palette.COUNTER if game.boards > 1 or game.phase else palette.ink(game.mover, 0)
+    for i in range(game.left()):
+        canvas.plot(x + 2 * (i % 3), i // 3, ink)
+
+
+def _set(canvas, game, taken, x, y, across, down):
+    """The set as dots, so many across and each row so far below the one before."""
+    if not game.over:
+        for piece in range(12):
+            ink = _dot(game, taken, piece)
+            canvas.plot(x + 2 * (piece % across), y + down * (piece // across), ink)
+
+
+def _set_line(canvas, game, taken, x, y):
+    """The set as a line of dots; what is left to place, where that is not pieces."""
+    if game.over:
+        return
+    left = game.left()
+    for piece in range(_LINE):
+        if left is None:
+            canvas.plot(x + piece, y, _dot(game, taken, piece))
+        elif piece < left:
+            canvas.plot(x + piece, y, palette.ink(game.mover, 0))
+
+
+def _dot(game, taken, piece):
+    if taken and taken.piece == piece and taken.kind == base.LAY:
+        return palette.MARK
+    board = game.targets()[0]
+    there = game.hand(board) >> piece & 1
+    return palette.ink(game.mover, palette.SOLID) if there else palette.DARK
+
+
+def marks(canvas, game, x, y, width, height, bright=None):
+    """A mark a seat, side by side or one below the other: a bar to point at one, else a dot.
+
+    ``bright`` is that seat's number, None for the one whose turn it is.
+    """
+    seats = max(game.seats, game.mover or 1)
+    bright = bright or game.mover
+    size = 5 if height > 1 else max(1, width // seats)
+    for seat in range(1, seats + 1):
+        here = seat == bright
+        ink = palette.ink(seat, palette.LAST if here else palette.PALE)
+        if height > 1:
+            canvas.fill(x, y + seat - 1, size if here else 1, 1, ink)
+        else:
+            # In the middle of its place, so that it stays there when it grows to a bar.
+            shift = 0 if here else (size - 1) // 2
+            canvas.fill(x + (seat - 1) * size + shift, y, size if here else 1, 1, ink)
+
+
+def _corners(canvas, view, game):
+    """A corner a seat, clockwise from the top left, as far as the board leaves it free."""
+    for seat, (x, y) in enumerate(((0, 0), (1, 0), (1, 1), (0, 1))[: game.seats], 1):
+        size = 3 if seat == game.mover else 2
+        for row in range(size):
+            for column in range(size):
+                px = canvas.width - 1 - column if x else column
+                py = canvas.height - 1 - row if y else row
+                if not canvas.px[py * canvas.width + px]:
+                    canvas.plot(px, py, seat_ink(game, seat))

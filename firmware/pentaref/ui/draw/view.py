@@ -1,0 +1,224 @@
+"""A board as a picture: what lies on it painted once an action, and the window that is in sight."""
+
+from pentaref.games import base
+from pentaref.ui import selection
+from pentaref.ui.draw import palette
+
+try:
+    from pentaref.ui.draw import blit_viper as blit
+except (ImportError, SyntaxError):  # a port without a native compiler says either
+    from pentaref.ui.draw import blit
+
+
+class View:
+    """The board that is looked at. ``width`` x ``height`` pixels of it are in sight at a time.
+
+    ``room`` is the board as (left, top, width, height) in squares; ``x`` and ``y`` the square at
+    the window's top left, counted from the room's. A board that is as large as the window or
+    smaller does not move. ``board`` is the number of the board painted.
+    """
+
+    def __init__(self):
+        self.board = 0
+        self.room = (0, 0, 0, 0)
+        self.width = self.height = self.x = self.y = 0
+        self._px = bytearray(0)
+        self._grid = None
+        self._lying = 0  # the squares that something lies on
+        self._floor = b""
+        self._shift = 0  # where the first square of the grid stands in the picture
+
+    def paint(self, game, board, last=()):
+        """Paint what lies on a board; ``last`` are the squares to pulse."""
+        self.board = board
+        grid = game.grid(board)
+        if grid is not self._grid:
+            self._survey(grid)
+        self._px[:] = self._floor
+        layers = _merged(game.layers(board))
+        stacks = any(layer.level > 1 for layer in layers)
+        self._lying = 0
+        for layer in layers:
+            self._lying |= layer.mask
+            if layer.owner == base.COUNTER_OWNER:
+                self._put(layer.mask, palette.COUNTER)
+            elif stacks:
+                self._put(layer.mask, palette.stacked(layer.owner, layer.level))
+            else:
+                self._weave(layer.mask, layer.owner)
+        self._pulse(last)
+
+    def paint_level(self, game, board, level):
+        """Paint the tiles of one level alone, those below it pale."""
+        self.paint(game, board)
+        self._px[:] = self._floor
+        for layer in game.layers(board):
+            if layer.level == level:
+                self._weave(layer.mask, layer.owner)
+            elif layer.level < level:
+                self._put(layer.mask, palette.ink(layer.owner, palette.PALE))
+
+    def paint_end(self, game, board, trophies):
+        """Paint a board whose game is over: what made the winner pulses, the rest is pale."""
+        self.paint(game, board)
+        px = self._px
+        blit.fade(px, palette.SEATS, palette.PALE)
+        winners = game.winners()
+        for where, mask in trophies:
+            if where == board:
+                winner = winners[0] if len(winners) == 1 else board
+                vacant = palette.ink(winner, palette.LAST) if winner else palette.MARK
+                for i in self._places(mask):
+                    ink = px[i]
+                    px[i] = ink & ~7 | palette.LAST if ink >= palette.SEATS else vacant
+
+    def mark(self, marks, colour):
+        """Paint an overlay's marks, for a panel with colours or without."""
+        px = self._px
+        width = self.room[2]
+        for mask, word, seat, _ in marks:
+            if word in palette.SIGNED:
+                for i in self._places(mask):
+                    px[i] = palette.sign(word, seat, px[i])
+                continue
+            ink = palette.meaning(word, seat)
+            if seat and not colour:
+                ink = palette.ink(seat, palette.SOLID)  # a seat's rhythm
+            # On every other square, unlike tiles, unless one is all there is.
+            hatched = mask & mask - 1 and (word in palette.HATCHED or seat and not colour)
+            for i in self._places(mask):
+                if not hatched or i // width + i % width & 1:
+                    px[i] = ink
+
+    def _survey(self, grid):
+        """Take up another board: its room, and the picture of it with nothing on."""
+        self._grid = grid
+        before = self.room
+        self.room = selection.room(grid)
+        left, top, width, height = self.room
+        self._shift = (grid.origin[1] - top) * width + grid.origin[0] - left
+        # A table that has grown is seen from where it was.
+        self.x += before[0] - left
+        self.y += before[1] - top
+        self._px = px = bytearray(bytes([palette.FLOOR]) * (width * height))
+        if grid.count(grid.squares) < len(px):
+            # Row by row: a list of all squares would be the largest thing on the heap.
+            row = (1 << grid.width) - 1
+            for y in range(height):
+                here = grid.squares >> (y + top - grid.origin[1]) * grid.stride & row
+                here >>= left - grid.origin[0]
+                for x in range(width):
+                    if not here >> x & 1:
+                        px[y * width + x] = palette.DARK
+        self._floor = bytes(self._px)
+
+    def _places(self, mask):
+        """Where a mask's squares stand in the picture."""
+        width = self.room[2]
+        stride = self._grid.stride
+        for i in self._grid.indexes(mask):
+            yield i // stride * width + i % stride + self._shift
+
+    def _put(self, mask, ink):
+        self._stamp(mask, ink, ink, 0)
+
+    def _weave(self, mask, seat):
+        solid, woven = palette.ink(seat, palette.SOLID), palette.ink(seat, palette.WEAVE)
+        self._stamp(mask, solid, woven, palette.weave(seat))
+
+    def _stamp(self, mask, solid, woven, weave):
+        grid = self._grid
+        bits = mask.to_bytes(grid.height * grid.stride + 7 >> 3, "little")
+        blit.stamp(bits, grid.stride, self._px, self.room[2], self._shift, solid, woven, weave)
+
+    def _pulse(self, cells):
+        px = self._px
+        left, top, width, height = self.room
+        for x, y in cells:
+            x -= left
+            y -= top
+            if 0 <= x < width and 0 <= y < height:
+                ink = px[y * width + x]
+                if ink >= palette.SEATS:
+                    px[y * width + x] = ink & ~7 | palette.LAST
+
+    def look(self, width, height, cells):
+        """Show a window of at most these pixels, moved so far that some squares are in sight.
+
+        True where it moved. Two squares beyond them are in sight too, where the window can.
+        """
+        left, top, wide, high = self.room
+        self.width = min(width, wide)
+        self.height = min(height, high)
+        x, y = self.x, self.y
+        if self.width == wide and self.height == high:
+            x = y = 0
+        elif cells:
+            xs = [cell[0] - left for cell in cells]
+            ys = [cell[1] - top for cell in cells]
+            x = _reach(x, self.width, wide, min(xs), max(xs))
+            y = _reach(y, self.height, high, min(ys), max(ys))
+        else:
+            x = min(x, wide - self.width)
+            y = min(y, high - self.height)
+        moved = (x, y) != (self.x, self.y)
+        self.x, self.y = x, y
+        return moved
+
+    def pan(self, way):
+        """Move the window two squares up, down, left or right; True where there was more to see."""
+        _, _, wide, high = self.room
+        x, y = self.x, self.y
+        if way < 2:
+            self.y = max(0, min(y + (2 if way else -2), high - self.height))
+        else:
+            self.x = max(0, min(x + (2 if way == 3 else -2), wide - self.width))
+        return (x, y) != (self.x, self.y)
+
+    def show(self, canvas):
+        """Draw the window at the picture's top left."""
+        wide = self.room[2]
+        start = self.y * wide + self.x
+        width = self.width
+        for row in range(0, self.height * canvas.width, canvas.width):
+            canvas.px[row : row + width] = self._px[start : start + width]
+            start += wide
+
+    def occupied(self, cells):
+        """Those of some squares that something lies on."""
+        return [cell for cell in cells if self._grid.bit(*cell) & self._lying]
+
+    def spots(self, canvas, cells):
+        """Where in the picture's ``px`` squares stand, those in sight."""
+        left, top, _, _ = self.room
+        for x, y in cells:
+            x -= left + self.x
+            y -= top + self.y
+            if 0 <= x < self.width and 0 <= y < self.height:
+                yield y * canvas.width + x
+
+    def plot(self, canvas, cells, ink):
+        """Draw squares in an ink, those in sight."""
+        for spot in self.spots(canvas, cells):
+            canvas.px[spot] = ink
+
+
+def _merged(layers):
+    """Layers, the lower ones first, with those of one owner on one level as one."""
+    found = []
+    masks = {}
+    for layer in layers:
+        key = layer.level << 4 | layer.owner
+        if key not in masks:
+            masks[key] = 0
+            found.append(key)
+        masks[key] |= layer.mask
+    return [base.Layer(masks[key], key & 15, key >> 4) for key in found]
+
+
+def _reach(start, size, whole, low, high):
+    """Where a window on one axis starts so that low to high are in it, and two squares more."""
+    margin = min(2, max(0, (size - (high - low + 1)) // 2))
+    start = min(start, low - margin)
+    start = max(start, high + margin + 1 - size)
+    return max(0, min(start, whole - size))

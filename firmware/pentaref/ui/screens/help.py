@@ -1,0 +1,109 @@
+"""Help on the device: the controls, the rules of the game in play, and why it was refused."""
+
+from pentaref.ui.draw import palette
+from pentaref.ui.screens import menus
+
+_SIX = (
+    "<^_> move",
+    "A lay",
+    "B turn",
+    "Hold B: < > other piece",
+    "Hold B: _ turn over",
+    "Hold B: ^ turn back",
+    "Hold B: look, then A: marks",
+    "Hold A: menu",
+    "Pass: hold B < then A",
+)
+_FOUR = (
+    "A right, B down",
+    "Hold D: A left, B up",
+    "D lay",
+    "C turn",
+    "Hold C: A other piece",
+    "Hold C: B turn over",
+    "Hold C: look, then D: marks",
+    "Hold D: menu",
+    "Pass: C until Pass, then D",
+)
+
+_HIGH = 6  # rows of a picture
+_SEEN = 24  # beats that a picture is seen on a panel that has no room for it beside the words
+
+
+class Help(menus.List):
+    """A line a control."""
+
+    def __init__(self, ui):
+        super().__init__(ui, [(line, None) for line in (_FOUR if ui.four else _SIX)])
+
+
+class Pictured(menus.List):
+    """Lines that may have a picture each, below the words; on 8x8 before them.
+
+    ``lines`` are (words, rows of the picture).
+    """
+
+    def __init__(self, ui, lines):
+        self._pictures = [rows for _, rows in lines]
+        self._inks = {
+            "1": palette.ink(1, palette.SOLID),
+            "2": palette.ink(2, palette.SOLID),
+            # Another piece of the same seat: of a puzzle's only one there is no second colour.
+            "w": palette.ink(1, palette.WEAVE),
+            "o": palette.COUNTER,
+            "x": palette.CULPRIT,
+            "m": palette.MARK,
+            "-": palette.FLOOR,
+        }
+        super().__init__(ui, [(text, None) for text, _ in lines])
+
+    def _read(self):
+        super()._read()
+        small = self.ui.canvas.height < 16 and self._pictures[self.at]
+        self._wait = _SEEN if small else 0  # beats until the words come
+
+    def beat(self, beat):
+        """Let a sixteenth of a second pass; True where the picture changes."""
+        if self._wait:
+            self._wait -= 1
+            return not self._wait
+        return super().beat(beat)
+
+    def draw(self, canvas, beat):
+        """Draw the line, and its picture in the place of a glimpse of the next."""
+        super().draw(canvas, beat)
+        rows = self._pictures[self.at]
+        small = canvas.height < 16
+        if not rows or (small and not self._wait):
+            return
+        top = 0 if small else 8
+        canvas.fill(0, top, canvas.width, _HIGH, palette.DARK)
+        canvas.picture((canvas.width - len(rows[0])) // 2, top, rows, self._inks)
+
+
+class Topics(menus.List):
+    """What help there is during a game; ``play`` is its screen."""
+
+    def __init__(self, ui, play):
+        self._play = play
+        entries = [("Rules", self._rules), ("Controls", self._controls)]
+        if play.refused:
+            entries.insert(0, ("Why not?", self._why))
+        super().__init__(ui, entries)
+
+    def _rules(self):
+        from pentaref.ui.rulebook import lines
+
+        setup = self._play.match.setup
+        self.ui.push(Pictured(self.ui, lines(setup.game, setup.variant)))
+
+    def _controls(self):
+        self.ui.push(Help(self.ui))
+
+    def _why(self):
+        from pentaref.ui.rulebook import rule
+        from pentaref.ui.words import reason
+
+        word = self._play.refused
+        lines = (reason(word), rule(word))
+        self.ui.push(menus.List(self.ui, [(line, None) for line in lines]))

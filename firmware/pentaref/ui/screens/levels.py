@@ -1,0 +1,56 @@
+"""The levels of a stack, each to be seen by itself."""
+
+from pentaref.ui import intents
+from pentaref.ui.draw import palette
+from pentaref.ui.draw.view import View
+
+
+class Levels:
+    """A board level by level, from the top one down; the directions up and down go through them."""
+
+    def __init__(self, ui, match):
+        self.ui = ui
+        self._game = match.game
+        self._top = max([layer.level for layer in self._game.layers(1)])
+        self._level = self._top
+        self._view = View()
+        self._paint()
+
+    def _paint(self):
+        view = self._view
+        game = self._game
+        view.paint_level(game, 1, self._level)
+        grid = game.grid(1)
+        cells = []
+        for layer in game.layers(1):
+            if layer.level == self._level:
+                cells = cells + grid.cells(layer.mask)
+        canvas = self.ui.canvas
+        view.look(canvas.width - 1, canvas.height, cells)
+
+    def press(self, intent):
+        """Take an intent of the player's."""
+        if intent in (intents.UP, intents.RIGHT):
+            self._level = self._level % self._top + 1
+        elif intent in (intents.DOWN, intents.LEFT):
+            self._level = (self._level - 2) % self._top + 1
+        elif intent in (intents.ACT, intents.TURN):
+            self.ui.back()
+            return
+        self._paint()
+
+    def beat(self, beat):
+        """Let a sixteenth of a second pass: nothing moves here but by the palette."""
+        return False
+
+    def draw(self, canvas, beat):
+        """Draw the level, and at the right edge a dot a level, the lowest at the bottom."""
+        canvas.clear()
+        self._view.show(canvas)
+        for level in range(1, self._top + 1):
+            ink = palette.MARK if level == self._level else palette.FRAME
+            canvas.plot(canvas.width - 1, canvas.height + 1 - 2 * level, ink)
+
+    def words(self):
+        """What the device shows, in lines of words."""
+        return ["Level %d of %d" % (self._level, self._top)]

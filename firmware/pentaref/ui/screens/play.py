@@ -1,0 +1,421 @@
+"""The screen of a game: the board, what is in hand on it, and what has just been said."""
+
+from pentaref import pieces
+from pentaref.games import base
+from pentaref.ui import intents, selection, words
+from pentaref.ui.draw import overview, palette, status
+from pentaref.ui.draw.preview import SHOWN, Ghost
+from pentaref.ui.draw.view import View
+from pentaref.ui.messages import Speech
+
+_PAGE = 24  # beats that a page is looked at before the next one comes
+_LINGER = 12  # beats that another board stays in sight after what was done on it
+_NO_OTHER = "No legal action: pass"
+
+
+class Play:
+    """A match being played. ``ui`` is the interface that it is a screen of.
+
+    ``choices`` and ``hold`` are the options and what is in hand, as ``hand`` has them; ``room`` is
+    that of the board in sight; ``refused`` the reason of the last refusal, "" after what was legal.
+    """
+
+    def __init__(self, ui, match):
+        self.ui = ui
+        self.match = match
+        self.marking = False  # whether the overlay is on
+        self._marks = ()
+        self._marked = ""  # what they say of the squares of what is in hand
+        self._view = View()
+        self._ghost = Ghost()
+        self._speech = Speech(ui.canvas)
+        self._cells = ()  # the squares of what is in hand
+        self._below = bytearray(len(ui.canvas.px))  # the picture without what is in hand
+        self._stale = True  # whether that must be drawn anew
+        self._same = False  # whether at most what is in hand has changed since it was drawn
+        self._board = 0
+        self._peek = -1  # beats since the button to look went down, -1 where it is up
+        self._linger = 0
+        self.refused = ""
+        self._refusing = False  # whether it is said: until the next press, but help has it longer
+        self._told = ""
+        self._second = 0  # of the clock, as it is shown
+        last = match.last
+        if last and last.cells:
+            x, y = last.cells[0]
+        else:
+            left, top, wide, high = selection.room(match.game.grid(match.game.turn or 1))
+            x, y = left + wide // 2, top + high // 2
+        self._open(0, 0, x, y)
+
+    # The hand
+
+    def _open(self, held, shape, x, y):
+        """Begin a turn, with what was in hand before."""
+        game = self.match.game
+        self.choices, self.hold = selection.opening(game, held, shape, x, y)
+        # Kept, for a game may have to count territories.
+        self._scores = game.scores()
+        self._trophies = game.trophies()
+        self._board = 0
+        self._linger = 0
+        if not self.choices and game.boards > 1:
+            self._board = (game.winners() or [1])[0]
+        self._look()
+        self._speak()
+        self._guide(None)
+        self._say_marks()
+
+    def _speak(self):
+        """Say what there is to be said of what is in hand, or of the end."""
+        self._speech.hush()
+        self._told = ""
+        self._stale = True
+        if not self.choices:
+            self._speech.say(", ".join(self.match.game.story()), self._view, True)
+        elif self.taken.kind == base.PASS:
+            self._speech.say("Pass" if len(self.choices) > 1 else _NO_OTHER, self._view, True)
+
+    def tell(self, text, cells=()):
+        """Say something until the next press, and show squares meanwhile."""
+        self._speech.say(text, self._view, True, tuple(cells), palette.MARK)
+        self._told = text
+        self._same = False
+        self._stale = True
+
+    def turn_over(self):
+        """Take up the turn anew, after an action or a take-back."""
+        _, shape, x, y = self.hold
+        self._open(self._piece, shape, x, y)
+
+    @property
+    def room(self):
+        """The board in sight as (left, top, width, height)."""
+        return self._view.room
+
+    @property
+    def taken(self):
+        """The option in hand, None when the game is over."""
+        return self.choices[self.hold[0]] if self.choices else None
+
+    @property
+    def _piece(self):
+        return self.taken.piece if self.choices and self.taken.piece >= 0 else 0
+
+    def _act(self, sure=False):
+        game = self.match.game
+        action = selection.action(self.choices, self.hold)
+        warning = None if sure else game.warning(action)
+        if warning:
+            self.ui.ask(warning, self._act_surely)
+            return
+        seat = game.turn
+        refusal = self.match.submit(action, self.ui.now)
+        if refusal:
+            self.ui.sound("refusal")
+            self.refused = refusal.reason
+            self._refusing = True
+            self._speech.say(words.reason(self.refused), self._view, False, tuple(refusal.cells))
+            return
+        self.refused = ""
+        shown = self._board
+        self.turn_over()
+        self.ui.sound("click" if self.choices else "end")
+        self.ui.check(self.match)
+        if not self._speech.silent:
+            return
+        if action.kind == base.PASS:
+            self._speech.say(game.names[seat - 1] + " passes", self._view)
+        elif action.kind == base.REMOVE:
+            self._speech.say(pieces.LETTERS[action.piece] + " removed", self._view)
+        elif self._board != shown:
+            # What was just done is to be seen, and that was on another board.
+            self._linger = _LINGER
+            self._view.paint(game, shown, action.cells)
+
+    def _act_surely(self):
+        self._act(True)
+
+    def press(self, intent):
+        """Take an intent of the player's."""
+        self._same = False
+        self._refusing = False
+        if self._told:
+            self._speak()
+        if intent == intents.MENU:
+            self.ui.pause(self)
+            return
+        if intent == intents.PEEK or intent == intents.UNPEEK:
+            self._peek = 0 if intent == intents.PEEK else -1
+            self._stale = True
+            return
+        if self._peek >= 0:
+            self._peek = -1
+            self._stale = True
+            if intent == intents.ACT:
+                # The board is not in sight, so nothing is laid.
+                self.mark()
+                return
+        if self._linger:
+            self._move_on()
+        if not self.choices:
+            self._press_at_end(intent)
+            return
+        if not self._speech.silent:
+            self._speak()
+        if intent == intents.ACT:
+            self._act()
+            return
+        if intent < intents.PICK and self._guide(intent):
+            return
+        before = self.hold
+        self.hold = selection.step(self.hold, intent, self.choices, self._view.room)
+        if self.hold[0] != before[0]:
+            if self.marking or self.taken.board not in (0, self._board):
+                self._look()
+            else:
+                self._follow()
+            self._speak()
+        elif self._follow():
+            self._stale = True
+        if intent >= intents.PICK and self.hold != before:
+            self._guide(None)
+        self._say_marks()
+
+    def _guide(self, intent):
+        """Go on to the next legal place, where that is how one moves; False where it is not."""
+        if not self.ui.desk.settings.get("guide") or not self.choices:
+            return False
+        if self.taken.kind not in (base.LAY, base.TILE, base.COUNTER):
+            return False
+        from pentaref.ui.legal_moves import Guide
+
+        Guide(self, self._view.room, intent)
+        return True
+
+    def arrive(self, hold):
+        """Have what is in hand at another place."""
+        self.hold = hold
+        self._same = False
+        if self._follow():
+            self._stale = True
+        self._say_marks()
+
+    def _move_on(self):
+        """From the board where something was just done to the one where it goes on."""
+        self._linger = 0
+        self._look()
+
+    def mark(self):
+        """Switch the overlay on or off."""
+        self.marking = not self.marking
+        self._marked = ""
+        if not self._speech.silent:
+            self._speak()
+        self._look()
+        self._say_marks()
+
+    def _say_marks(self):
+        """Say what marks there are where what is in hand lies, if that is not what was said."""
+        if not self.marking or not self.choices:
+            return
+        mask = self.match.game.grid(self._board).mask(self._cells)
+        here = [one for one in self._marks if one.mask & mask or one.meaning == base.REACH]
+        said = [words.mark(one, self.match.game.names) for one in here]
+        text = ", ".join([one for one in said if one])
+        if text != self._marked:
+            self._marked = text
+            if text and self._speech.silent:
+                self._speech.say(text, self._view, late=True)
+
+    def _press_at_end(self, intent):
+        """The game is over: A opens the menu, the directions show the boards of the others."""
+        boards = self.match.game.boards
+        if intent == intents.ACT:
+            self.ui.pause(self)
+        elif intent < intents.PICK:
+            if boards > 1:
+                way = 1 if intent == intents.RIGHT or intent == intents.DOWN else -1
+                self._board = (self._board - 1 + way) % boards + 1
+                self._look()
+            elif self._view.pan(intent):
+                self._stale = True
+
+    def words(self):
+        """What the device shows, in lines of words."""
+        game = self.match.game
+        lines = []
+        if game.over:
+            lines.append("Over: " + ", ".join(game.story()))
+        else:
+            colour = palette.seat_colour_name(game.colours, game.mover)
+            name = game.names[game.turn - 1]
+            lines.append("Turn: " + (name if name == colour else "%s, %s" % (name, colour)))
+            lines.append("In hand: " + words.holding(self.taken))
+            if self.taken.kind == base.PASS and len(self.choices) == 1:
+                lines.append(_NO_OTHER)
+        if self._refusing:
+            lines.append("Refused: " + words.reason(self.refused))
+        if self._told:
+            lines.append(self._told)
+        if self.marking and self._marked:
+            lines.append("Marks: " + self._marked)
+        shown = ["-" if value is None else str(value) for value in self._scores]
+        lines.append("Score: " + " : ".join(shown))
+        if self.match.clock:
+            from pentaref.ui import timer
+
+            lines.append(timer.words(self.match.clock, game.seats))
+        return lines
+
+    # The picture
+
+    def _look(self):
+        """Paint the board anew: it, or what is in hand, has changed."""
+        game = self.match.game
+        view = self._view
+        self._stale = True
+        if not self.choices:
+            view.paint_end(game, self._board, self._trophies)
+        else:
+            if self.taken.board:
+                self._board = self.taken.board
+            last = self.match.last
+            cells = ()
+            if last and (not last.board or last.board == self._board):
+                cells = last.cells
+            view.paint(game, self._board, cells)
+            if self.marking:
+                self._marks = game.overlay(self._board, self.taken.piece)
+                view.mark(self._marks, self.ui.colour)
+        self._follow()
+
+    def _follow(self):
+        """Move the window after what is in hand; True where it moved."""
+        canvas = self.ui.canvas
+        view = self._view
+        _, _, wide, high = view.room
+        rows = canvas.height
+        if rows > 8 and (wide > canvas.width or high > rows):
+            rows -= 2  # the line of marks
+        if self.choices:
+            cells = self._cells = selection.squares(self.choices, self.hold)
+        else:
+            cells = []
+            for board, mask in self._trophies:
+                if board == self._board:
+                    cells = self.match.game.grid(board).cells(mask)
+        return view.look(canvas.width, rows, cells)
+
+    def beat(self, beat):
+        """Let a sixteenth of a second pass; True where the picture changes."""
+        return self._clock_beats() | self._beats(beat)
+
+    def _clock_beats(self):
+        """Whether there is another second to be seen on a clock that runs."""
+        clock = self.match.clock
+        if not clock or not clock.turn:
+            return False
+        second = (clock.left(clock.turn) + 9) // 10
+        if second == self._second:
+            return False
+        self._second = second
+        self._stale = True
+        return True
+
+    def _beats(self, beat):
+        if self._peek >= 0:
+            self._peek += 1
+            if self._peek % _PAGE:
+                return False
+            self._stale = True
+            return True
+        if self._linger:
+            self._linger -= 1
+            if not self._linger:
+                self._move_on()
+        if self._speech.beat():
+            self._same = False
+            return True
+        return bool(self.choices) and (beat == 0 or beat == SHOWN)
+
+    def draw(self, canvas, beat):
+        """Draw the screen."""
+        if not self._same or self._stale or self.ui.spoiled:
+            self._draw_whole(canvas)
+        self._ghost.blink(canvas.px, self._below, beat)
+        if not self._same:
+            self._speech.draw(self._view)
+            self._same = True
+
+    def _draw_whole(self, canvas):
+        """Draw all but what is in hand, and find out where that is to be seen."""
+        self._same = False
+        if self._stale:
+            self._stale = False
+            self._draw_below(canvas)
+            self._below[:] = canvas.px
+        else:
+            canvas.px[:] = self._below
+        self._ghost.hide()
+        if self._peek >= 0:
+            return
+        if self._speech.cells:
+            self._view.plot(canvas, self._speech.cells, self._speech.ink)
+        elif self.choices and not self._linger and not self._speech.covers:
+            ink = palette.COUNTER
+            if self.taken.kind != base.COUNTER:
+                ink = palette.ink(self.match.game.mover, palette.GHOST)
+            view = self._view
+            # Where there are no colours it is dark over what is seen to lie there, or nobody would
+            # see it; a mark over that is dark itself most of the time.
+            below = () if self.ui.colour else view.spots(canvas, view.occupied(self._cells))
+            dark = [spot for spot in below if self._below[spot] not in palette.MARKS]
+            self._ghost.put(view.spots(canvas, self._cells), ink, dark)
+
+    def _draw_below(self, canvas):
+        game = self.match.game
+        canvas.clear()
+        if game.boards > 1:
+            self.ui.ground(self._view.board)
+        if self._peek >= 0:
+            self._draw_page(canvas)
+            return
+        taken = self.taken
+        if taken and taken.kind == base.REMOVE:
+            seat = taken.board or game.mover
+            hand_left = game.hand(taken.board)
+            if canvas.width < 16:
+                overview.show_piece(canvas, taken.piece, seat)
+            else:
+                overview.show_set(canvas, hand_left, taken.piece, seat)
+            if game.seats > 1:
+                status.marks(
+                    canvas, game, 0, canvas.height - 1, canvas.width, 1, taken.board or None
+                )
+            return
+        self._view.show(canvas)
+        status.draw(canvas, self._view, self.match, self._scores, taken)
+
+    def _draw_page(self, canvas):
+        """What the board hides, page after page: the set in hand, the scores."""
+        game = self.match.game
+        page = self._peek // _PAGE
+        seat = game.mover or 1
+        board = game.targets()[0] if self.choices and self.taken.kind == base.REMOVE else 0
+        kinds = ["scores"]
+        if not game.over and game.hand(board):
+            kinds.insert(0, "set")
+        if self.match.clock:
+            kinds.append("times")
+        kind = kinds[page % len(kinds)]
+        again = page // len(kinds)
+        if kind == "set":
+            overview.show_set(canvas, game.hand(board), self.taken.piece, seat)
+            status.marks(canvas, game, 0, canvas.height - 1, canvas.width, 1)
+        elif kind == "scores":
+            overview.show_scores(canvas, game, self._scores, again, self.ui.colour)
+        else:
+            from pentaref.ui import timer
+
+            timer.draw_all(canvas, self.match.clock, game.seats, again, self.ui.colour)

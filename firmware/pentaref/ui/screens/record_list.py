@@ -1,0 +1,78 @@
+"""The records on flash, to be opened again or deleted."""
+
+from pentaref.ui import intents
+from pentaref.ui.draw import palette
+from pentaref.ui.draw.marquee import Banner
+from pentaref.ui.screens import menus
+
+
+class Shelf(menus.Worded):
+    """The records one at a time, the newest first. There may be thousands: none is read ahead."""
+
+    def __init__(self, ui):
+        self.ui = ui
+        self._show(ui.desk.newest())
+
+    def _show(self, number):
+        self._number = number
+        text = "%d %s" % (number, self.ui.desk.describe(number)) if number else "No records"
+        self.banner = Banner(text, self.ui.canvas.width)
+
+    def press(self, intent):
+        """Take an intent of the player's."""
+        ui = self.ui
+        desk = ui.desk
+        if intent == intents.TURN:
+            ui.back()
+        elif intent == intents.ACT:
+            if self._number:
+                entries = (
+                    ("Open", self._open),
+                    ("Delete", self._delete),
+                    ("Delete all finished", self._delete_finished),
+                )
+                ui.push(menus.List(ui, entries))
+        elif intent in (intents.DOWN, intents.RIGHT):
+            self._show(desk.newest(self._number) or desk.newest())
+        elif intent in (intents.UP, intents.LEFT):
+            self._show(desk.oldest(self._number) or desk.oldest())
+
+    def _open(self):
+        if not self.ui.desk.resume(self._number):
+            self.ui.back()
+
+    def _delete(self):
+        self.ui.ask("Delete %d?" % self._number, self._ask_again)
+
+    def _ask_again(self):
+        self.ui.ask("Really?", self._deleted)
+
+    def _deleted(self):
+        self.ui.back()
+        self._gone(self.ui.desk.delete(self._number))
+
+    def _delete_finished(self):
+        self.ui.ask("Delete all finished?", self._ask_finished)
+
+    def _ask_finished(self):
+        self.ui.ask("Really?", self._deleted_finished)
+
+    def _deleted_finished(self):
+        self.ui.back()
+        self._gone(self.ui.desk.delete_finished())
+
+    def _gone(self, count):
+        self.ui.notice("%d deleted" % count)
+        self._show(self.ui.desk.newest())
+
+    def draw(self, canvas, beat):
+        """Draw the record's number and what it is, and below it arrows to the others."""
+        canvas.clear()
+        y = 2 if canvas.height >= 16 else 1
+        self.banner.draw(canvas, 0, y)
+        if canvas.height >= 16:
+            canvas.text(4, 9, "< >", palette.FAINT)
+
+    def words(self):
+        """What the device shows, in lines of words."""
+        return [self.banner.text]

@@ -1,0 +1,243 @@
+"""The menu before a game: which game, and how it is to be set up, a question at a time."""
+
+from pentaref import games
+from pentaref.ui import intents, words
+from pentaref.ui.draw import icons, palette
+from pentaref.ui.draw.marquee import Banner
+from pentaref.ui.screens import menus
+
+_PICTURE = 24  # beats that the picture is seen on a panel that has no room for words beside it
+
+# Two outer areas of four; last to first, so that the usual two begin.
+_PAIRS = ["%s %s" % (a, b) for i, a in enumerate(games.SIDES) for b in games.SIDES[i + 1 :]]
+_PAIRS.reverse()
+
+
+class Start:
+    """Questions and their answers; A takes the answer that is shown, B goes one question back.
+
+    What was taken last time is shown first, so that the same game again is A, A, A. ``key`` is the
+    question, ``texts`` its answers and ``at`` the number of the one shown.
+    """
+
+    def __init__(self, ui):
+        self.ui = ui
+        kept = ui.desk.settings.get("setup")
+        self._taken = {}
+        if isinstance(kept, dict):
+            # Whatever the flash says: an answer is a text.
+            self._taken.update([pair for pair in kept.items() if isinstance(pair[1], str)])
+        self._question = 0
+        self._ask()
+
+    def _questions(self):
+        """The keys to ask for, as far as the answers taken let us know."""
+        game = self._taken.get("game")
+        keys = ["game"]
+        if game in games.VARIANTS:
+            keys.append("variant")
+        variant = self._variant()
+        fewest, most = games.seat_range(game, variant)
+        if fewest < most:
+            keys.append("seats")
+        if games.grids(game):
+            keys.append("grid")
+        # What is still missing the set-up itself knows.
+        taken = [(key, self._taken[key]) for key in keys if key in self._taken]
+        try:
+            if games.Setup(dict(taken)).outer:
+                keys.append("outer")
+        except games.SetupError as error:
+            if error.key == "counters":
+                keys.append("counters")
+        return keys
+
+    def _variant(self):
+        """The variant taken, None where the game has none."""
+        known = games.VARIANTS.get(self._taken.get("game"), ())
+        variant = self._taken.get("variant")
+        return variant if variant in known else known[0] if known else None
+
+    def _answers(self, key):
+        """The texts to choose from."""
+        game = self._taken.get("game")
+        if key == "game":
+            return games.GAMES
+        if key == "variant":
+            return games.VARIANTS[game]
+        if key == "seats":
+            fewest, most = games.seat_range(game, self._variant())
+            return tuple([str(seats) for seats in range(fewest, most + 1)])
+        if key == "grid":
+            return tuple(["%dx%d" % grid for grid in games.grids(game)])
+        if key == "outer":
+            return tuple(_PAIRS)
+        from pentaref.ui.screens.counter_setup import WAYS
+
+        return WAYS
+
+    def _ask(self):
+        self.key = self._questions()[self._question]
+        self.texts = self._answers(self.key)
+        taken = self._taken.get(self.key)
+        self.at = self.texts.index(taken) if taken in self.texts else 0
+        self._read()
+
+    def _read(self):
+        text = self.texts[self.at]
+        if self.key == "game":
+            text = words.GAMES[text]
+        elif self.key == "outer":
+            text = text.replace(" ", " + ")
+        self._banner = Banner(text, self.ui.canvas.width)
+        self._since = 0
+
+    def press(self, intent):
+        """Take an intent of the player's."""
+        if intent < intents.PICK:
+            self._go(intent)
+        elif intent == intents.TURN:
+            if self._question:
+                self._question -= 1
+                self._ask()
+        elif intent == intents.ACT:
+            self._taken[self.key] = self.texts[self.at]
+            if self._question + 1 < len(self._questions()):
+                self._question += 1
+                self._ask()
+            else:
+                self._done()
+        elif intent == intents.MENU:
+            entries = (
+                ("Records", self._records),
+                ("Light", self._light),
+                ("Help", self._help),
+                ("Clock", self._clocks),
+            )
+            self.ui.push(menus.List(self.ui, entries))
+
+    def _go(self, intent):
+        """The answer before or after; of grids that come in all sizes, wider or higher."""
+        back = intent in (intents.LEFT, intents.UP)
+        if self.key == "grid" and len(self.texts) > 8:
+            self.at = self._resized(intent, -1 if back else 1)
+        else:
+            self.at = (self.at + (-1 if back else 1)) % len(self.texts)
+        self._read()
+
+    def _resized(self, intent, way):
+        grids = games.grids(self._taken["game"])
+        wide, high = grids[self.at]
+        low = min([side for grid in grids for side in grid])
+        count = max([side for grid in grids for side in grid]) + 1 - low
+        if intent in (intents.LEFT, intents.RIGHT):
+            wide = (wide - low + way) % count + low
+        else:
+            high = (high - low + way) % count + low
+        return grids.index((wide, high))
+
+    def _records(self):
+        from pentaref.ui.screens.record_list import Shelf
+
+        self.ui.back()
+        self.ui.push(Shelf(self.ui))
+
+    def _light(self):
+        self.ui.back()
+        self.ui.push(menus.Light(self.ui))
+
+    def _help(self):
+        from pentaref.ui.screens.help import Help
+
+        self.ui.back()
+        self.ui.push(Help(self.ui))
+
+    def _clocks(self):
+        from pentaref.ui.screens.clock_menu import Clocks
+
+        self.ui.back()
+        self.ui.push(Clocks(self.ui))
+
+    def _done(self):
+        headers = {key: self._taken[key] for key in self._questions()}
+        desk = self.ui.desk
+        if "clock" in desk.settings and games.seat_range(headers["game"], self._variant())[1] > 1:
+            from pentaref.ui.screens.clock_menu import chosen
+
+            clock = chosen(desk.settings)
+            if clock:
+                headers["clock"] = clock
+        desk.settings["setup"] = self._taken
+        desk.keep()
+        if "counters" in headers:
+            from pentaref.ui.screens.counter_setup import Counters
+
+            self.ui.push(Counters(self.ui, headers))
+        else:
+            desk.start(games.Setup(headers))
+
+    def beat(self, beat):
+        """Let a sixteenth of a second pass; True where the picture changes."""
+        self._since += 1
+        if self.ui.canvas.height < 16 and self._since <= _PICTURE:
+            return self._since == _PICTURE
+        changed = self._banner.beat()
+        if self._banner.done:
+            self._banner.again()
+            self._since = 0
+            changed = True
+        return changed
+
+    def draw(self, canvas, beat):
+        """Draw a picture of the answer, and its name below; on 8x8 the one after the other."""
+        canvas.clear()
+        small = canvas.height < 16
+        if not small or self._since < _PICTURE:
+            self._draw_picture(canvas, small)
+        if not small:
+            self._banner.draw(canvas, 0, canvas.height - 5)
+        elif self._since >= _PICTURE:
+            self._banner.draw(canvas, 0, 1)
+
+    def _draw_picture(self, canvas, small):
+        text = self.texts[self.at]
+        left = 0 if small else 4
+        top = 0 if small else 1
+        if self.key == "seats":
+            for seat in range(1, int(text) + 1):
+                x = left + 3 * ((seat - 1) % 3)
+                y = top + 1 + 3 * ((seat - 1) // 3)
+                canvas.fill(x, y, 2, 2, palette.ink(seat, palette.SOLID))
+        elif self.key == "grid":
+            wide, high = games.grids(self._taken["game"])[self.at]
+            canvas.fill(0, 0, wide, high, palette.FRAME)
+            canvas.fill(1, 1, wide - 2, high - 2, palette.FLOOR)
+            if not small:
+                canvas.fill(0, canvas.height - 6, canvas.width, 1, palette.DARK)
+        elif self.key == "outer":
+            canvas.fill(left + 2, top + 2, 4, 4, palette.FRAME)
+            for side, x, y, w, h in _SIDES:
+                if side in text:
+                    canvas.fill(left + x, top + y, w, h, palette.MARK)
+        else:
+            game = self._taken.get("game") if self.key != "game" else text
+            inks = {
+                "1": palette.ink(1, 0),
+                "2": palette.ink(2, 0),
+                "o": palette.COUNTER,
+                "w": palette.TEXT,
+                "-": palette.FLOOR,
+            }
+            canvas.picture(left, top, icons.ICONS[game], inks)
+
+    def words(self):
+        """What the device shows, in lines of words."""
+        return ["%s: %s" % (self.key, self.texts[self.at])]
+
+
+_SIDES = (
+    ("north", 2, 0, 4, 2),
+    ("south", 2, 6, 4, 2),
+    ("west", 0, 2, 2, 4),
+    ("east", 6, 2, 2, 4),
+)

@@ -1,0 +1,126 @@
+"""`pentaref emulate`: the device on an emulated Pico with the interpreter's real image."""
+
+import argparse
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from host_sim import paths
+from host_sim.cli import CommandError, check, flash_folder, read_script, save
+from host_sim.cli import run as guarded
+from host_sim.deploy import build
+from host_sim.drawing import frame_text
+from host_sim.emulation import littlefs_image
+from host_sim.simulator import player, script
+
+BOARD = "pico_ws2812_16x16"
+
+# Of the interpreter whose image is fetched where none is named.
+_VERSION = "1.28.0"
+
+# What of a device's flash is the player's.
+_KEPT = ("games", "settings.json")
+
+
+def main(args):
+    """Run the script of a command line and give the exit status."""
+    parser = argparse.ArgumentParser(
+        prog="pentaref emulate",
+        description="Run the firmware on an emulated Pico, driven by a script of button presses: "
+        "MicroPython's own image for the Pico, a flash as `make flash` builds it, the LEDs decoded "
+        "from their wires. Prints the last frame as text, then the ms from each press, and each "
+        "letting go, to the frame that came of it. It is some fifty times slower than a Pico.",
+        epilog="example: pentaref emulate walk.txt --image RPI_PICO-20260406-v1.28.0.uf2",
+    )
+    parser.add_argument("script", metavar="SCRIPT", help="a script; '-' is standard input")
+    parser.add_argument(
+        "--image",
+        metavar="UF2",
+        help="MicroPython for the Pico, 1.24 or newer "
+        f"(default: the official {_VERSION}, fetched once)",
+    )
+    parser.add_argument("--board", metavar="B", default=BOARD, help=f"the board (default: {BOARD})")
+    parser.add_argument(
+        "--flash", metavar="DIR", help="the folder for the records (default: none are kept)"
+    )
+    parser.add_argument("--picture", metavar="F", help="save the last frame as a picture, too")
+    return guarded(_emulate, parser.parse_args(args))
+
+
+def _emulate(options):
+    rp2040 = _emulator()
+    boards = [board for board in paths.boards() if rp2040.can(board)]
+    if options.board not in boards:
+        said = f"{options.board!r} cannot be emulated; the board is one of {', '.join(boards)}"
+        raise CommandError(2, said)
+    text = read_script(options.script)
+    image = _image(options.image)
+    folder = None if options.flash is None else flash_folder(options.flash)
+    device = rp2040.Emulated(options.board, image, _files(options.board, folder, rp2040))
+    check(options.script, text, device.names, options.picture)
+    steps = script.read(text.split("\n"), device.names)
+    player.play(device, steps, lambda name, pixels: save(name, pixels, device.names))
+    pixels = device.pixels()
+    if options.picture:
+        save(options.picture, pixels, device.names)
+    sys.stdout.write(frame_text.text(pixels))
+    print("\n".join([f"{what} {ms:.1f} ms" for what, ms in device.presses]))
+    if folder:
+        littlefs_image.unpack(device.flash, folder, _KEPT)
+    return 0
+
+
+def _emulator():
+    try:
+        from host_sim.emulation import rp2040
+    except ImportError as error:
+        said = f"{error.name} is not installed: pip install rp2040py, or make setup"
+        raise CommandError(2, said) from error
+    return rp2040
+
+
+def _image(path):
+    """The file of the interpreter's image; the official one is fetched where none is named."""
+    if path:
+        try:
+            with open(path, "rb") as file:
+                good = file.read(4) == b"UF2\n"
+        except OSError as error:
+            said = f"{path}: {error.strerror}; name the .uf2 of MicroPython for the Pico"
+            raise CommandError(2, said) from error
+        if not good:
+            raise CommandError(2, f"{path}: not a UF2 file; name MicroPython's for the Pico")
+        return Path(path)
+    from rp2040py.boards import BOARDS, resolve_firmware
+
+    pico = BOARDS["pico"]
+    source = pico.firmware["micropython"].fw.get(_VERSION)
+    if not source:
+        raise CommandError(2, f"MicroPython {_VERSION} is not known here; name one with --image")
+    why = ""
+    try:
+        image = resolve_firmware(pico, "micropython", _VERSION).image
+    except (OSError, ValueError) as error:
+        image = None
+        why = f" ({error})"
+    if not image:  # of some errors it has told nobody
+        said = f"MicroPython's image could not be fetched from {source}{why}"
+        raise CommandError(2, f"{said}; name the .uf2 of one with --image")
+    return Path(image)
+
+
+def _files(board, folder, rp2040):
+    """The bytes of a flash as `make flash` leaves it, with the player's files from a folder."""
+    with tempfile.TemporaryDirectory(prefix="pentaref-") as scratch:
+        try:
+            build.build(board, scratch, rp2040.MPY)
+        except build.BuildError as error:
+            raise CommandError(1, str(error)) from error
+        for name in _KEPT if folder else ():
+            path = Path(folder, name)
+            if path.is_dir():
+                shutil.copytree(path, Path(scratch, name))
+            elif path.is_file():
+                shutil.copyfile(path, Path(scratch, name))
+        return littlefs_image.pack(scratch, rp2040.BLOCKS)[0]

@@ -1,0 +1,29 @@
+"""`pentaref feature-test`: light each LED of a device and name each button pressed."""
+
+import argparse
+
+from host_sim.deploy import copy, link
+
+_TEST = "import board\nfrom pentaref import feature_test\nfeature_test.run(board.make())"
+
+
+def main(args):
+    """Test a device's parts with a person watching; return the exit status."""
+    parser = argparse.ArgumentParser(
+        prog="pentaref feature-test",
+        description="Light each LED of a device and name each button as it is pressed. The "
+        "firmware is brought up to date first. Ctrl-C ends it.",
+        epilog="example: pentaref feature-test --board pico_ws2812_16x16",
+    )
+    parser.add_argument("--board", metavar="BOARD", default="", help=", ".join(copy.devices()))
+    link.add_port(parser)
+    return copy.run("feature-test", parser.parse_args(args), _test)
+
+
+def _test(device, options):
+    copy.deploy(device, options.board)
+    copy.try_parts(device)
+    # The parts were made once to see whether they come up; some modules make them only once.
+    link.stop(device)
+    link.attend(device, _TEST)
+    return 0

@@ -1,0 +1,28 @@
+"""`pentaref flash`: put the firmware, built for a board, onto a device."""
+
+import argparse
+
+from host_sim.deploy import link
+from host_sim.deploy.copy import deploy, devices, run, try_parts
+
+
+def main(args):
+    """Put the firmware onto a device and restart it; return the exit status."""
+    parser = argparse.ArgumentParser(
+        prog="pentaref flash",
+        description="Put the firmware, built for a board, onto a device: only what differs is "
+        "copied; records and settings stay as they are.",
+        epilog="example: pentaref flash --board pico_ws2812_16x16",
+    )
+    parser.add_argument("--board", metavar="BOARD", default="", help=", ".join(devices()))
+    parser.add_argument(
+        "--lines", action="store_true", help="tracebacks with line numbers, for 8 KB more of memory"
+    )
+    link.add_port(parser)
+    return run("flash", parser.parse_args(args), _flash)
+
+
+def _flash(device, options):
+    deploy(device, options.board, lines=options.lines)
+    try_parts(device)
+    return 0

@@ -1,0 +1,35 @@
+"""`pentaref keys`: the script that enters a record on a freshly powered device."""
+
+import argparse
+import sys
+
+from host_sim.cli import add_board
+from host_sim.cli import run as guarded
+from host_sim.input.record_typer import keys
+from host_sim.input.script_text import lines
+
+
+def main(args):
+    """Write the script for the record of a command line; gives the exit status."""
+    parser = argparse.ArgumentParser(
+        prog="pentaref keys",
+        description="Write the script that enters a record on a freshly powered device, presses "
+        "as few as the interface allows. The record must be legal.",
+        epilog="examples: pentaref keys game.pent > game.txt; "
+        "pentaref keys game.pent --board cosmic_unicorn | pentaref run - --board cosmic_unicorn",
+    )
+    parser.add_argument("record", metavar="RECORD", help="a record; '-' is standard input")
+    parser.add_argument(
+        "--legal",
+        action="store_true",
+        help="choose Legal places in the menu first, and step through these only",
+    )
+    add_board(parser)
+    options = parser.parse_args(args)
+    return guarded(_keys, options)
+
+
+def _keys(options):
+    found = keys(options.record, options.board, options.legal)
+    sys.stdout.write("".join([text + "\n" for text in lines(found, options.record)]))
+    return 0

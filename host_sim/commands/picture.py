@@ -1,0 +1,128 @@
+"""`pentaref picture`: the board after a record as PNG or SVG, or the whole game as GIF."""
+
+import argparse
+import os
+import sys
+
+from host_sim.cli import CommandError, add_board, load, run
+from host_sim.drawing import game
+from host_sim.text import explain
+from pentaref import pieces
+
+_FRAME_MS = 700  # how long a frame of a GIF is seen
+_END_MS = 5000
+
+_SMALLEST, _LARGEST = 8, 200  # pixels of a square
+
+
+def main(args):
+    """Draw a picture and give the exit status."""
+    parser = argparse.ArgumentParser(
+        prog="pentaref picture",
+        description="The board after a record as on paper, PNG or SVG, or the whole game as an "
+        "animated GIF. Of a record that holds an illegal action: the position before it, and what "
+        "is wrong.",
+        epilog="examples: pentaref picture game.pent -o game.svg; "
+        "pentaref picture game.pent -o game.gif --square 28; "
+        "pentaref picture game.pent -o game.png --device --board cosmic_unicorn",
+    )
+    parser.add_argument("record", metavar="RECORD", help="a record; '-' is standard input")
+    parser.add_argument(
+        "-o", "--output", metavar="F", required=True, help="a file that ends in .png, .svg or .gif"
+    )
+    parser.add_argument(
+        "--square", metavar="N", type=int, default=44, help="pixels of a square (default: 44)"
+    )
+    parser.add_argument(
+        "--overlay", action="store_true", help="show too what players miss, such as dead areas"
+    )
+    parser.add_argument(
+        "--piece",
+        metavar="P",
+        help="with --overlay: the piece in hand (default: the one that the record lays next, where "
+        "it lays none the first of the set)",
+    )
+    parser.add_argument(
+        "--device", action="store_true", help="the LED panel of a device instead of the board"
+    )
+    add_board(parser, "pico_ws2812_16x16")
+    return run(_picture, parser.parse_args(args))
+
+
+def _picture(args):
+    form = os.path.splitext(args.output)[1].lower()
+    if form not in _FORMS:
+        raise CommandError(2, f"{args.output}: its name must end in .png, .svg or .gif")
+    if not _SMALLEST <= args.square <= _LARGEST:
+        raise CommandError(2, f"--square is {_SMALLEST} to {_LARGEST} pixels, not {args.square}")
+    piece = _piece(args)
+    actions = []
+    ruling = load(args.record, illegal_too=True, watch=lambda _, action: actions.append(action))
+    if piece is not None and form != ".gif" and not game.held(ruling.game) >> piece & 1:
+        raise CommandError(1, f"{args.record}: the {pieces.LETTERS[piece]} is not in hand")
+    if args.device:
+        if args.overlay:
+            raise CommandError(2, "--overlay is of the board: leave out --device")
+        if form == ".svg":
+            raise CommandError(2, f"{args.output}: with --device its name must end in .png or .gif")
+        data = _device(ruling, actions, args.board, form == ".gif")
+    else:
+        data = _FORMS[form](ruling, actions, args.square, args.overlay, piece)
+    try:
+        with open(args.output, "wb") as out:
+            out.write(data)
+    except OSError as error:
+        raise CommandError(2, f"{args.output}: cannot be written ({error.strerror})") from None
+    if ruling.illegal:
+        said = explain.illegal(ruling)
+        print(f"{args.output}: drawn, with what cannot stand. {said}", file=sys.stderr)
+    return 0
+
+
+def _piece(args):
+    """The number of the piece that is said to be in hand, None where none is."""
+    if args.piece is None:
+        return None
+    if not args.overlay:
+        raise CommandError(2, "--piece goes with --overlay: add it, or leave both out")
+    piece = pieces.LETTERS.find(args.piece.upper())
+    if piece < 0 or len(args.piece) != 1:
+        raise CommandError(2, f"--piece is one of {pieces.LETTERS}, not {args.piece!r}")
+    return piece
+
+
+def _svg(ruling, actions, size, overlay, piece):
+    from host_sim.drawing import svg
+
+    setup = ruling.record.setup
+    said = " ".join(explain.standing(ruling.game, setup))
+    (scene,) = game.scenes(ruling, actions, size, overlay, piece=piece)
+    return svg.draw(scene, f"{explain.title(setup)}: {said}").encode()
+
+
+def _png(ruling, actions, size, overlay, piece):
+    from host_sim.drawing import raster
+
+    (scene,) = game.scenes(ruling, actions, size, overlay, piece=piece)
+    return raster.png(scene)
+
+
+def _gif(ruling, actions, size, overlay, piece):
+    from host_sim.drawing import raster
+
+    frames = game.scenes(ruling, actions, size, overlay, True, piece)
+    return raster.gif(frames, [_FRAME_MS] * (len(frames) - 1) + [_END_MS])
+
+
+def _device(ruling, actions, board, every):
+    from host_sim.drawing import raster
+    from host_sim.drawing.device_render import photographs
+
+    frames = list(photographs(ruling.record.setup, actions, board, every))
+    if every:
+        return raster.animated(frames, [_FRAME_MS] * (len(frames) - 1) + [_END_MS])
+    return raster.still(frames[0])
+
+
+# Pillow is imported only for those that need it.
+_FORMS = {".svg": _svg, ".png": _png, ".gif": _gif}

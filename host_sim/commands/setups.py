@@ -1,0 +1,113 @@
+"""`pentaref setups`: Pentactic solo set-ups of a grid: the graded pack, and the atlas of all."""
+
+import argparse
+import datetime
+import os
+from collections import Counter
+
+from host_sim.cli import CommandError, run
+from host_sim.puzzles import batch, enumeration
+from pentaref import games
+from pentaref import setups as pack
+
+_WORKERS_A_CORE = 4  # more bring nothing, and very many are more than a machine can start
+
+_GRIDS = {"{}x{}".format(*size): size for size in games.grids("pentactic")}
+
+
+def main(args):
+    """List the pack of a grid, or work through the atlas of all its set-ups."""
+    parser = argparse.ArgumentParser(
+        prog="pentaref setups",
+        description="Pentactic solo set-ups: the pack that is on every device, each with its "
+        "number, grade and fillings; or all there are on a grid, one of each class under its "
+        "symmetries.",
+        epilog="examples: pentaref setups --grid 9x7; pentaref setups --grid 9x7 --check "
+        "--workers 2; pentaref setups --grid 8x8 --atlas --state atlas.txt",
+    )
+    parser.add_argument("--grid", choices=_GRIDS, default="8x8", help="columns x rows (8x8)")
+    parser.add_argument(
+        "--day", nargs="?", const="today", metavar="DATE", help="the set-up of a day (2026-11-28)"
+    )
+    parser.add_argument(
+        "--check", action="store_true", help="how many set-ups of all there are can be filled"
+    )
+    parser.add_argument(
+        "--atlas", action="store_true", help="grade all there are: count the fillings of each class"
+    )
+    parser.add_argument("--workers", metavar="N", type=int, default=1, help="use N cores (1)")
+    parser.add_argument("--dask", metavar="ADDRESS", help="use the Dask cluster of that scheduler")
+    parser.add_argument(
+        "--state", metavar="FILE", help="keep what is done in FILE, and go on from it"
+    )
+    parser.add_argument(
+        "--first", metavar="N", type=int, help="only the first N classes of the atlas"
+    )
+    return run(_setups, parser.parse_args(args))
+
+
+def _setups(args):
+    size = _GRIDS[args.grid]
+    most = _WORKERS_A_CORE * (os.cpu_count() or 1)
+    if not 1 <= args.workers <= most:
+        said = f"--workers is a whole number, 1 to {most} on this machine, not {args.workers}"
+        raise CommandError(2, said)
+    if args.first is not None and args.first < 1:
+        raise CommandError(2, f"--first is a whole number, 1 or more, not {args.first}")
+    if args.check and args.atlas:
+        raise CommandError(2, "--check and --atlas are two runs, each with a state file of its own")
+    if args.check or args.atlas:
+        return _work(args, size)
+    if args.day is not None:
+        return _day(args, size)
+    for number in range(1, pack.NUMBERS + 1):
+        print(_line(size, number))
+    return 0
+
+
+def _line(size, number):
+    counters = enumeration.text(pack.by_number(size, number))
+    return f"{number:3}  {counters:<18} {pack.grade(number):<9}{pack.fillings(size, number):6}"
+
+
+def _day(args, size):
+    try:
+        today = args.day == "today"
+        date = datetime.date.today() if today else datetime.date.fromisoformat(args.day)
+    except ValueError:
+        raise CommandError(2, f"--day: {args.day!r} is no date such as 2026-11-28") from None
+    day = (date - datetime.date(2000, 1, 1)).days
+    print(_line(size, pack.of_the_day(day)))
+    return 0
+
+
+def _work(args, size):
+    found = enumeration.classes(size)
+    jobs = list(found)[: args.first]
+    work = "fillings" if args.atlas else "fillable"
+    state = batch.State(args.state, work, size)
+    try:
+        values = batch.run(work, size, jobs, state, args.workers, args.dask)
+    except KeyboardInterrupt:
+        if not args.state:
+            raise
+        kept = f"{len(state.done)} of {len(jobs)} are in {os.path.basename(args.state)}"
+        raise CommandError(130, f"stopped; {kept}: the same command goes on") from None
+    finally:
+        state.close()
+    filled = [counters for counters in jobs if values[counters]]
+    print(
+        f"{args.grid}: {sum(found[c] for c in filled)} of {sum(found[c] for c in jobs)} set-ups "
+        f"can be filled; {len(filled)} of {len(jobs)} classes"
+    )
+    if args.atlas:
+        _spread(values)
+    return 0
+
+
+def _spread(values):
+    """How many classes have how many fillings: none, one, then by powers of ten."""
+    rows = Counter(min(n, 1) if n < 2 else 10 ** len(str(n)) for n in values.values())
+    for top in sorted(rows):
+        said = f"{top}" if top < 2 else f"{max(2, top // 10)} to {top - 1}"
+        print(f"{said:>14} fillings: {rows[top]} classes")

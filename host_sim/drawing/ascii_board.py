@@ -1,0 +1,100 @@
+"""A position as a drawing in text, with the squares of an action that cannot stand."""
+
+from host_sim.drawing import geometry
+
+# What the culprits are, where they are not simply what is wrong.
+_CULPRITS = {
+    "not-highest": "where it can lie higher",
+    "row-or-column": "the counter in the way",
+    "dead-region": "what would be cut off",
+    "group-too-big": "the group",
+}
+
+_LONGEST = 3  # characters of a column's number; a table far out has none
+
+
+def sketch(game, setup, names, illegal, paint):
+    """The board before an illegal action as lines, [ ] round the culprits, ( ) round the rest.
+
+    ``names`` are the owners', ``illegal`` is a ruling's, ``paint`` as in ``words.story``. No lines
+    where no square is wrong, or none that is near.
+    """
+    _, _, _, action, refusal = illegal
+    if not refusal.cells:
+        return []
+    board = geometry.board_of(game, action)
+    culprits = set(refusal.cells)
+    tried = set(action.cells)
+    window = geometry.window(game, board, setup, culprits | tried)
+    left, top, columns, rows = window
+    if not [c for c in culprits if left <= c[0] < left + columns and top <= c[1] < top + rows]:
+        return []
+    there = geometry.squares(game, board)
+    marks = _marks(names)
+    levels = any(level > 1 for _, level in there.values())
+    wide = 2 if levels else 1
+    lines = [""]
+    if board:
+        lines.append(f"Board {geometry.letter(board)}, of {names[board - 1]}")
+    lines.append(_columns(window, setup, wide))
+    grid = game.grid(board)
+    for y in range(top, top + rows):
+        cells = []
+        for x in range(left, left + columns):
+            text = "." if geometry.open_table(setup) or grid.bit(x, y) else " "
+            style = "dim"
+            if (x, y) in there:
+                owner, level = there[x, y]
+                text = marks[owner] + (str(level) if levels else "")
+                style = owner
+            text = paint(text.rjust(wide), style)
+            if (x, y) in culprits:
+                text = paint("[", "bad") + text + paint("]", "bad")
+            elif (x, y) in tried:
+                text = f"({text})"
+            else:
+                text = f" {text} "
+            cells.append(text)
+        lines.append(_number(y, setup).rjust(4) + "".join(cells).rstrip())
+    lines.append("")
+    lines.append(_legend(names, there, marks, culprits, tried, refusal, levels))
+    return lines
+
+
+def _marks(names):
+    """A character a seat: initials where they differ, else numbers; for a counter, an o."""
+    initials = [name[0].upper() for name in names]
+    distinct = len(set(initials)) == len(initials) > 1
+    if not distinct or not all("A" <= initial <= "Z" for initial in initials):
+        initials = [str(seat) for seat in range(1, len(names) + 1)]
+    return ["o"] + initials
+
+
+def _number(y, setup):
+    number = str(y) if geometry.open_table(setup) else str(y + 1)
+    return number if len(number) <= _LONGEST else ""
+
+
+def _columns(window, setup, wide):
+    left, _, columns, _ = window
+    found = []
+    for x in range(left, left + columns):
+        text = str(x) if geometry.open_table(setup) else chr(97 + x) if 0 <= x < 26 else ""
+        found.append((text if len(text) <= wide + 1 else "").rjust(wide + 1) + " ")
+    return ("    " + "".join(found)).rstrip()
+
+
+def _legend(names, there, marks, culprits, tried, refusal, levels):
+    said = []
+    if culprits:
+        said.append("[ ] " + _CULPRITS.get(refusal.reason, "what is wrong"))
+    if tried - culprits:
+        said.append("( ) its squares" if refusal.reason in _CULPRITS else "( ) its other squares")
+    for owner in sorted({owner for owner, _ in there.values()}):
+        if not owner:
+            said.append("o a counter")
+        elif marks[owner] != names[owner - 1]:
+            said.append(f"{marks[owner]} {names[owner - 1]}")
+    if levels:
+        said.append("the number is the level")
+    return ", ".join(said)

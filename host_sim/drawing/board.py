@@ -1,0 +1,377 @@
+"""A board as on paper: shapes for its squares, what lies on them, and what there is to say."""
+
+from collections import namedtuple
+
+from host_sim.drawing import geometry, styles
+from host_sim.drawing.scene import Disc, Shape, Strokes, Text, dashes, outlines, rectangle
+from pentaref.games import base
+from pentaref.pieces import LETTERS
+from pentaref.record import UNDO
+
+# Where a board is drawn: its top left corner, the size of a square, and its window.
+Place = namedtuple("Place", ("x", "y", "size", "window"))
+
+# Reasons whose culprit squares are not wrong but where it would be right.
+_BETTER = ("not-highest",)
+
+
+def draw(game, setup, board, place, moment, marks=(), wrong=None):
+    """The shapes of one board.
+
+    ``moment`` is a ``course.Moment``, ``marks`` those of an overlay, ``wrong`` None or the
+    (action, refusal) of what cannot stand here.
+    """
+    # Halves of squares are drawn, and far out on a table a number has none: all is drawn from the
+    # window's own corner there.
+    left, top, columns, rows = place.window
+    corner = (left, top) if geometry.open_table(setup) else (0, 0)
+    sheet = _Sheet(place._replace(window=(left - corner[0], top - corner[1], columns, rows)))
+    grid = game.grid(board)
+    there = geometry.squares(game, board)
+    there = dict(zip(_from(corner, there), there.values()))
+    moment = moment._replace(
+        pieces=tuple(_shifted(corner, piece) for piece in moment.pieces),
+        moved=moment.moved and _shifted(corner, moment.moved),
+    )
+    counters = {cell for cell, (owner, _) in there.items() if owner == base.COUNTER_OWNER}
+    laid = {cell: what for cell, what in there.items() if cell not in counters}
+    tops = _tops(moment, board, laid)
+    _ground(sheet, game, setup, board)
+    reached = set()
+    for mark in marks:
+        cells = set(_from(corner, grid.cells(mark.mask)))
+        if mark.meaning == base.REACH:
+            reached |= cells
+        else:
+            _MARKS[mark.meaning](sheet, game, mark, cells)
+    _pieces(sheet, game, laid, tops)
+    _labels(sheet, game, moment, laid, tops, "levels" in (game.detail() or {}))
+    _reached(sheet, reached, laid)
+    for x, y in sorted(counters):
+        sheet.disc(x, y, 0.33, styles.COUNTER, styles.EDGE, 0.05)
+        sheet.disc(x, y, 0.2, None, styles.COUNTER_RIM, 0.045)
+    for _, group in game.scored(board):
+        sheet.ring(set(_from(corner, grid.cells(group))))
+    if moment.moved and moment.moved.board == board:
+        _moved(sheet, game, moment)
+    if wrong:
+        action, refusal = wrong
+        _wrong(sheet, refusal.reason, _from(corner, action.cells), _from(corner, refusal.cells))
+    _coordinates(sheet, setup, corner)
+    return sheet.shapes
+
+
+def _from(corner, cells):
+    """Some squares as seen from a corner."""
+    left, top = corner
+    return [(x - left, y - top) for x, y in cells]
+
+
+def _shifted(corner, piece):
+    return piece._replace(cells=tuple(_from(corner, piece.cells)))
+
+
+def swatch(place, ink):
+    """The shapes of one square of an ink, for a legend."""
+    sheet = _Sheet(place)
+    sheet.fill({(0, 0)}, ink.fill)
+    _pattern(sheet, [(0, 0)], ink)
+    sheet.outline({(0, 0)}, 0, styles.EDGE, 0.07)
+    return sheet.shapes
+
+
+class _Sheet:
+    """Shapes put down by squares rather than by pixels."""
+
+    def __init__(self, place):
+        self.x, self.y, self.size, self.window = place
+        self.shapes = []
+
+    def at(self, x, y):
+        """The pixel of a corner of squares."""
+        return self.x + (x - self.window[0]) * self.size, self.y + (y - self.window[1]) * self.size
+
+    def add(self, shape):
+        self.shapes.append(shape)
+
+    def fill(self, cells, colour):
+        """Fill squares, a rectangle for those that follow one another in a row."""
+        cells = set(cells)
+        for x, y in sorted(cells, key=lambda cell: (cell[1], cell[0])):
+            if (x - 1, y) not in cells:
+                end = x
+                while (end, y) in cells:
+                    end += 1
+                left, top = self.at(x, y)
+                self.add(rectangle(left, top, (end - x) * self.size, self.size, colour))
+
+    def strokes(self, lines, colour, width):
+        """Lines between points in squares; ``width`` is in squares too."""
+        lines = [self.at(a, b) + self.at(c, d) for a, b, c, d in lines]
+        if lines:
+            self.add(Strokes(lines, colour, width * self.size))
+
+    def outline(self, cells, inset, colour, width):
+        """Outlines of squares, each edge that far inside."""
+        for loop in outlines(cells, inset):
+            points = [self.at(x, y) for x, y in loop]
+            self.add(Shape(points, None, colour, width * self.size))
+
+    def dashed(self, cells, inset, colour, width):
+        """Outlines of squares, dashed."""
+        lines = [line for loop in outlines(cells, inset) for line in dashes(loop, 0.2, 0.16)]
+        self.strokes(lines, colour, width)
+
+    def ring(self, cells):
+        """A ring round squares that belong together."""
+        self.outline(cells, 0.13, styles.EDGE, 0.16)
+        self.outline(cells, 0.13, "#ffffff", 0.08)
+
+    def disc(self, x, y, radius, fill, stroke=None, width=0.0):
+        """A disc in the middle of a square."""
+        x, y = self.at(x + 0.5, y + 0.5)
+        self.add(Disc(x, y, radius * self.size, fill, stroke, width * self.size))
+
+    def text(self, x, y, size, text, colour, halo=None, anchor="middle"):
+        """A text with its middle at a point in squares."""
+        x, y = self.at(x, y)
+        size *= self.size
+        # Capitals and digits are some 0.72 of a font's size high.
+        self.add(Text(x, y + 0.36 * size, size, text, colour, anchor, halo))
+
+
+def _tops(moment, board, laid):
+    """Which piece each laid square shows; tiles of one owner are of one piece."""
+    found = {}
+    for i, piece in enumerate(moment.pieces):
+        if piece.board == board and piece.owner != base.COUNTER_OWNER:
+            for cell in piece.cells:
+                found[cell] = i if piece.piece >= 0 else -piece.owner
+    return {cell: top for cell, top in found.items() if cell in laid}
+
+
+def _ground(sheet, game, setup, board):
+    left, top, columns, rows = sheet.window
+    grid = game.grid(board)
+    cells = {
+        (x, y)
+        for x in range(left, left + columns)
+        for y in range(top, top + rows)
+        if geometry.open_table(setup) or grid.bit(x, y)
+    }
+    sheet.fill(cells, styles.GROUND)
+    for part in game.parts(board)[1:]:
+        sheet.fill(grid.cells(part), styles.OUTER)
+    lines = [(x, y, x + 1, y) for x, y in cells if (x, y - 1) in cells]
+    lines += [(x, y, x, y + 1) for x, y in cells if (x - 1, y) in cells]
+    sheet.strokes(sorted(lines), styles.GRID, 0.025)
+    for part in game.parts(board)[1:]:
+        sheet.outline(set(grid.cells(part)), 0, styles.FAINT, 0.05)
+    if not geometry.open_table(setup):
+        sheet.outline(cells, 0, styles.FAINT, 0.05)
+
+
+def _pieces(sheet, game, laid, tops):
+    for owner in sorted({owner for owner, _ in laid.values()}):
+        cells = sorted(cell for cell in laid if laid[cell][0] == owner)
+        ink = styles.ink(game, owner)
+        sheet.fill(cells, ink.fill)
+        inner = [(x, y, x + 1, y) for x, y in cells if tops.get((x, y - 1)) == tops[x, y]]
+        inner += [(x, y, x, y + 1) for x, y in cells if tops.get((x - 1, y)) == tops[x, y]]
+        _pattern(sheet, cells, ink)
+        sheet.strokes(inner, ink.line, 0.03)
+    _cliffs(sheet, laid)
+    outer = {}
+    for x, y in sorted(laid):
+        for dx, dy, line in (
+            (0, -1, (x, y, x + 1, y)),
+            (-1, 0, (x, y, x, y + 1)),
+            (0, 1, (x, y + 1, x + 1, y + 1)),
+            (1, 0, (x + 1, y, x + 1, y + 1)),
+        ):
+            beside = tops.get((x + dx, y + dy))
+            # Between two pieces one line is enough.
+            if beside is None or (beside != tops[x, y] and (dx < 0 or dy < 0)):
+                owner = laid[x, y][0]
+                alike = laid.get((x + dx, y + dy), (0,))[0] == owner
+                colour = styles.ink(game, owner).edge if alike else styles.EDGE
+                outer.setdefault(colour, []).append(line)
+    for colour in sorted(outer, reverse=True):
+        sheet.strokes(outer[colour], colour, 0.065)
+
+
+def _pattern(sheet, cells, ink):
+    lines = [
+        (x + a, y + b, x + c, y + d)
+        for x, y in cells
+        for a, b, c, d in styles.PATTERNS[ink.pattern]
+    ]
+    width = styles.PATTERN_WIDTH.get(ink.pattern, styles.LINE_WIDTH)
+    sheet.strokes(lines, ink.line, width)
+
+
+def _cliffs(sheet, laid):
+    """A shadow below what stands higher, wider where it stands much higher."""
+    for x, y in sorted(laid):
+        level = laid[x, y][1]
+        for dx, dy in ((0, 1), (1, 0)):
+            drop = level - laid.get((x + dx, y + dy), (0, 0))[1]
+            if level > 1 and drop > 0:
+                deep = 0.08 * drop
+                left, top = sheet.at(x + dx, y + dy)
+                wide, high = (deep, 1) if dx else (1, deep)
+                sheet.add(rectangle(left, top, wide * sheet.size, high * sheet.size, "#8d8475"))
+
+
+def _labels(sheet, game, moment, laid, tops, levels):
+    """On each square its level where tiles stack, else on each piece its letter."""
+    if levels:
+        for (x, y), (owner, level) in sorted(laid.items()):
+            ink = styles.ink(game, owner)
+            sheet.text(x + 0.5, y + 0.5, 0.5, str(level), ink.text)
+        return
+    for i, piece in enumerate(moment.pieces):
+        cells = [cell for cell in piece.cells if tops.get(cell) == i]
+        if piece.piece >= 0 and cells:
+            x, y = _middle(cells)
+            ink = styles.ink(game, piece.owner)
+            halo = None if ink.pattern == "plain" else ink.fill
+            sheet.text(x + 0.5, y + 0.5, 0.52, LETTERS[piece.piece], ink.text, halo)
+
+
+def _middle(cells):
+    """The square nearest the middle of squares."""
+    x0 = sum(x for x, _ in cells) / len(cells)
+    y0 = sum(y for _, y in cells) / len(cells)
+    return min(cells, key=lambda cell: ((cell[0] - x0) ** 2 + (cell[1] - y0) ** 2, cell))
+
+
+def _moved(sheet, game, moment):
+    """Mark what was laid last; what was taken back is seen to be gone."""
+    moved = moment.moved
+    cells = set(moved.cells)
+    if moment.action == UNDO:
+        sheet.dashed(cells, 0.1, styles.FAINT, 0.07)
+        return
+    if moved.owner == base.COUNTER_OWNER:
+        ((x, y),) = moved.cells
+        sheet.disc(x, y, 0.43, None, styles.EDGE, 0.05)
+        return
+    colour = styles.ink(game, moved.owner).text
+    inset = 0.13 if moved.piece >= 0 else 0.3
+    sheet.outline(cells, inset, colour, 0.075)
+
+
+def _wrong(sheet, reason, tried, culprits):
+    left, top, columns, rows = sheet.window
+    shown = {
+        (x, y)
+        for x, y in {*tried, *culprits}
+        if left <= x < left + columns and top <= y < top + rows
+    }
+    tried = set(tried) & shown
+    sheet.outline(tried, 0.08, "#ffffff", 0.16)
+    sheet.dashed(tried, 0.08, styles.WRONG, 0.08)
+    for x, y in sorted(set(culprits) & shown):
+        if reason in _BETTER:
+            lines = ((x + 0.3, y + 0.6, x + 0.5, y + 0.35), (x + 0.5, y + 0.35, x + 0.7, y + 0.6))
+        else:
+            lines = (
+                (x + 0.28, y + 0.28, x + 0.72, y + 0.72),
+                (x + 0.28, y + 0.72, x + 0.72, y + 0.28),
+            )
+        sheet.strokes(lines, "#ffffff", 0.24)
+        sheet.strokes(lines, styles.WRONG, 0.12)
+
+
+def _coordinates(sheet, setup, corner):
+    """Letters above the columns and numbers beside the rows, as records name the squares."""
+    left, top, columns, rows = sheet.window
+    table = geometry.open_table(setup)
+    size = 0.36
+    for x in range(left, left + columns):
+        text = str(corner[0] + x) if table else chr(97 + x) if 0 <= x < 26 else ""
+        if len(text) <= 4:
+            sheet.text(x + 0.5, top - 0.38, size, text, styles.FAINT)
+    for y in range(top, top + rows):
+        text = str(corner[1] + y) if table else str(y + 1) if y >= 0 else ""
+        if len(text) <= 4:
+            sheet.text(left - 0.22, y + 0.5, size, text, styles.FAINT, None, "end")
+
+
+def _territory(sheet, game, mark, cells):
+    ink = styles.ink(game, mark.seat)
+    sheet.fill(cells, ink.tint)
+    _pattern(sheet, sorted(cells), ink._replace(line=_between(ink.line, ink.tint)))
+    x, y = _middle(cells)
+    sheet.text(x + 0.5, y + 0.5, 0.5, str(len(cells)), styles.TEXT, ink.tint)
+
+
+def _neutral(sheet, game, mark, cells):
+    sheet.fill(cells, styles.PAPER)
+    lines = [(x + 0.35, y + 0.5, x + 0.65, y + 0.5) for x, y in sorted(cells)]
+    sheet.strokes(lines, styles.NEUTRAL, 0.06)
+
+
+def _barred(sheet, game, mark, cells):
+    colour = styles.ink(game, mark.seat).fill if mark.seat else styles.FAINT
+    lines = []
+    for x, y in sorted(cells):
+        x, y = x + 0.5 + _aside(mark), y + 0.5
+        lines.append((x - 0.12, y - 0.12, x + 0.12, y + 0.12))
+        lines.append((x - 0.12, y + 0.12, x + 0.12, y - 0.12))
+    sheet.strokes(lines, colour, 0.07)
+
+
+def _five(sheet, game, mark, cells):
+    for x, y in sorted(cells):
+        colour = styles.ink(game, mark.seat).fill
+        sheet.text(x + 0.5 + _aside(mark), y + 0.5, 0.46, "5", colour)
+
+
+def _aside(mark):
+    """How far a mark stands from the middle, so that two seats have room for theirs."""
+    return {0: 0, 1: -0.22}.get(mark.seat, 0.22)
+
+
+def _dotted(sheet, game, mark, cells):
+    sheet.strokes(
+        [(x + 0.5, y + 0.5, x + 0.5, y + 0.5) for x, y in sorted(cells)], styles.FAINT, 0.2
+    )
+
+
+def _reached(sheet, cells, laid):
+    """A dot on each square that a piece can cover, on a tile beside the number of its level."""
+    dots = []
+    for x, y in sorted(cells):
+        aside = 0.78 if (x, y) in laid else 0.5
+        dots.append((x + aside, y + aside, x + aside, y + aside))
+    sheet.strokes(dots, styles.PAPER, 0.26)
+    sheet.strokes(dots, styles.REACH, 0.18)
+
+
+def _dead(sheet, game, mark, cells):
+    sheet.fill(cells, styles.NEUTRAL)
+    lines = [(x, y + 1, x + 1, y) for x, y in cells] + [(x, y, x + 1, y + 1) for x, y in cells]
+    sheet.strokes(sorted(lines), styles.FAINT, 0.04)
+
+
+def _only(sheet, game, mark, cells):
+    sheet.fill(cells, styles.ink(game, mark.seat).tint)
+
+
+def _between(one, two):
+    """The colour half way between two."""
+    pairs = [(int(one[i : i + 2], 16) + int(two[i : i + 2], 16)) // 2 for i in (1, 3, 5)]
+    return "#{:02x}{:02x}{:02x}".format(*pairs)
+
+
+_MARKS = {
+    base.OWNED: _territory,
+    base.NEUTRAL: _neutral,
+    base.BARRED: _barred,
+    base.FIVE: _five,
+    base.OPEN: _dotted,
+    base.DEAD: _dead,
+    base.ONLY: _only,
+}

@@ -1,0 +1,142 @@
+"""A page: title, boards, legend and a few sentences, laid out as one scene."""
+
+from collections import namedtuple
+
+from host_sim.drawing import board, geometry, styles
+from host_sim.drawing.scene import Scene, Shape, Text
+from host_sim.text import explain
+from pentaref.record import UNDO
+
+# What stays the same from frame to frame. size: of a square in pixels. windows: one a board, in
+# their order. foot: how many lines of sentences there is room for.
+Plan = namedtuple("Plan", ("size", "windows", "foot"))
+
+_FONT = 0.42  # of a square
+_LETTER = 0.5  # of the font's size, how wide a character is, roughly and rather too wide
+_LEADING = 1.45
+
+# How boards are arranged: columns by their number.
+_ACROSS = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3, 6: 3}
+
+
+def font_size(size):
+    """The font's size in pixels for squares of a size."""
+    return max(12, _FONT * size)
+
+
+def width(plan):
+    """A page's width in pixels: its boards', and never too narrow to read."""
+    across = _ACROSS[len(plan.windows)]
+    columns = max(window[2] for window in plan.windows)
+    size = plan.size
+    return max(across * (columns + 1.3) * size + 0.5 * size, 30 * _LETTER * font_size(size))
+
+
+def wrapped(sentences, plan):
+    """Sentences as lines that fit a page."""
+    most = int((width(plan) - plan.size) / (_LETTER * font_size(plan.size)))
+    lines = []
+    for sentence in sentences:
+        line = ""
+        for word in sentence.split(" "):
+            if line and len(line) + 1 + len(word) > most:
+                lines.append(line)
+                line = ""
+            # A word longer than a page, such as ten thousand squares, is cut.
+            line += (" " if line else "") + (
+                word if len(word) <= most else word[: most - 3] + "..."
+            )
+        lines.append(line)
+    return lines
+
+
+def draw(game, setup, moment, plan, lines, marks=None, wrong=None):
+    """The scene of one moment.
+
+    ``lines`` are the sentences, wrapped; ``marks`` maps a board to its marks; ``wrong`` is as in
+    ``paper.draw``.
+    """
+    size, font = plan.size, font_size(plan.size)
+    margin = 0.5 * size
+    wide = width(plan)
+    shapes = []
+    y = margin + 1.1 * font
+    shapes.append(_text(margin, y, 1.25 * font, explain.title(setup)))
+    y += 0.6 * font
+    boards = geometry.boards(game)
+    across = _ACROSS[len(boards)]
+    columns = max(window[2] for window in plan.windows)
+    pitch = (columns + 1.3) * size
+    left = (wide - across * pitch) / 2
+    if wrong and wrong[0] == UNDO:
+        wrong = None
+    on = geometry.board_of(game, wrong[0]) if wrong else None
+    for i, (number, window) in enumerate(zip(boards, plan.windows)):
+        row, column = divmod(i, across)
+        if column == 0 and row:
+            y += _height(plan, row - 1, across, len(boards) > 1)
+        x = left + column * pitch + 0.95 * size
+        top = y
+        if len(boards) > 1:
+            top += 1.6 * font
+            shapes += _seat(game, number, x, top - 0.2 * font, font, geometry.letter(number) + "  ")
+        place = board.Place(x, top + 0.75 * size, size, window)
+        shapes += board.draw(
+            game,
+            setup,
+            number,
+            place,
+            moment,
+            (marks or {}).get(number, ()),
+            wrong if number == on else None,
+        )
+    y += _height(plan, (len(boards) - 1) // across, across, len(boards) > 1) + 0.35 * font
+    if len(boards) == 1:
+        for owner in range(1, len(explain.owners(game)) + 1):
+            y += _LEADING * 1.1 * font
+            shapes += _seat(game, owner, margin, y, font, "")
+    y += 0.4 * font
+    for i, line in enumerate(lines):
+        shapes.append(_text(margin, y + (i + 1) * _LEADING * font, font, line))
+    y += plan.foot * _LEADING * font + margin
+    return Scene(round(wide), round(y), styles.PAPER, shapes)
+
+
+def _height(plan, row, across, labelled):
+    """How much of a page a row of boards takes."""
+    rows = max(window[3] for window in plan.windows[row * across : (row + 1) * across])
+    return (rows + 1) * plan.size + (1.6 * font_size(plan.size) if labelled else 0)
+
+
+def _text(x, y, size, text, colour=styles.TEXT, anchor="start"):
+    return Text(x, y, size, text, colour, anchor, None)
+
+
+def _seat(game, owner, x, y, font, label):
+    """A line for an owner: a swatch, the name, the score, and whose turn it is."""
+    ink = styles.ink(game, owner)
+    side = 1.15 * font
+    top = y - 0.95 * font
+    shapes = board.swatch(board.Place(x, top, side, (0, 0, 1, 1)), ink)
+    text = label + explain.owners(game)[owner - 1]
+    if game.seats > 1:
+        score = game.scores()[owner - 1]
+        text += "" if score is None else f"   {score}"
+    if game.over:
+        winners = game.winners()
+        if owner in winners and game.seats > 1:
+            text += "   wins" if len(winners) == 1 else "   shares"
+    elif owner == game.mover:
+        tip = x + side + 1.15 * font
+        high = 0.36 * font
+        middle = top + side / 2
+        shapes.append(
+            Shape(
+                ((tip - 2 * high, middle - high), (tip, middle), (tip - 2 * high, middle + high)),
+                styles.EDGE,
+                None,
+                0,
+            )
+        )
+    shapes.append(_text(x + side + 1.5 * font, y, font, text))
+    return shapes

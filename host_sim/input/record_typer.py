@@ -1,0 +1,218 @@
+"""A record entered on a device: it looks at the screen, finds the presses and makes them."""
+
+import copy
+import tempfile
+
+from host_sim.cli import CommandError, load
+from host_sim.input import planner
+from host_sim.simulator import gestures, player, script
+from host_sim.simulator.device import STEP_MS, Simulated
+from pentaref.games import base
+from pentaref.grid import name
+from pentaref.record import UNDO, write_action
+from pentaref.ui import intents, selection
+from pentaref.ui.screens import clock_menu
+
+SET_UP = "the set-up"
+LEGAL = "legal places"
+
+_TRIES = 5  # to bring something into hand
+
+
+def keys(path, board, legal=False):
+    """What to do for each action of a record: (what it is, its steps) in order, the set-up first.
+
+    With ``legal`` the menu's *Legal places* comes after that.
+    Raises ``CommandError`` where the record cannot be read or holds an illegal action.
+    """
+    actions = []
+    ruling = load(path, watch=lambda game, action: actions.append(action))
+    setup = ruling.record.setup
+    with tempfile.TemporaryDirectory(prefix="pentaref-") as flash:
+        typer = RecordTyper(board, flash)
+        found = [(SET_UP, typer.set_up(setup))]
+        if legal:
+            found.append((LEGAL, typer.by_legal_places()))
+        moved = 0, 0
+        played = 0
+        for action in actions:
+            if action == UNDO:
+                found.append((UNDO, typer.take_back()))
+                played -= 1
+                continue
+            if not played:
+                # Only on a table without an edge, where the same game can lie elsewhere.
+                moved = typer.offset(action)
+            played += 1
+            cells = tuple([(x + moved[0], y + moved[1]) for x, y in action.cells])
+            action = base.Action(action.kind, action.piece, action.board, cells)
+            found.append((write_action(action, setup), typer.act(action)))
+    return found
+
+
+def kind(what):
+    """What sort of action it is that steps enter, as `keys` names it."""
+    if what[:1] == "@":
+        return "counter"
+    if what[:1] == "-":
+        return "removal"
+    if what[1:2] == ":":
+        return "pentomino"
+    return what if what in (UNDO, base.PASS, SET_UP, LEGAL) else "tile"
+
+
+class RecordTyper:
+    """Enters a record on a simulated device and keeps the steps it took."""
+
+    def __init__(self, board, flash):
+        self._device = Simulated(board, flash)
+        self._device.on()
+        self.names = self._device.names
+        self._made = []
+        self._legal = False  # whether what is in hand steps through legal places only
+
+    @property
+    def _screen(self):
+        return self._device.app.ui.screen
+
+    def do(self, steps):
+        """Make presses of one's own; pictures are not taken here."""
+        for step in steps:
+            if step[0] != script.SHOT:
+                player.do(self._device, *step, None)
+            self._made.append(step)
+            # Not while a direction is held: its next repeat would end the search and begin another.
+            if self._legal and step[0] in (script.PRESS, script.RELEASE):
+                self._wait_for_the_guide()
+
+    def _wait_for_the_guide(self):
+        """Press nothing while the device looks for a legal place: any press would end that."""
+        waited = 0
+        while self._device.powered and self._device.app.ui.work:
+            self._device.advance(STEP_MS)
+            waited += STEP_MS
+        if waited:
+            self._made.append((script.WAIT, waited))
+
+    def _tap(self, name):
+        self.do(gestures.tap(self.names, name))
+
+    def taken(self):
+        """The steps made since this was last asked."""
+        made, self._made = self._made, []
+        return made
+
+    def _go(self, wanted):
+        """Move about on a screen until it is ``at`` what is wanted."""
+        # Where moving leads only a screen tells: twins of it are moved about, until one is there.
+        seen = {self._screen.at: self._screen}
+
+        def advance(at, intent):
+            if intent >= intents.PICK:
+                return at
+            twin = copy.copy(seen[at])
+            twin.press(intent)
+            there = twin.at
+            seen.setdefault(there, twin)
+            return there
+
+        steps = planner.shortest(self.names, self._screen.at, advance, lambda at: at == wanted)
+        if steps is None:
+            raise CommandError(1, f"this menu of the device's has no {wanted!r}")
+        self.do(steps)
+
+    def set_up(self, setup):
+        """Answer the menu's questions, down to the first position of a game; gives the steps."""
+        headers = dict(setup.headers())
+        headers["counters"] = "by hand"
+        self._choose_clock(headers.pop("clock", None))
+        if setup.outer:
+            headers["outer"] = set(setup.outer)
+        start = self._screen
+        while self._screen is start:
+            wanted = headers.get(start.key)
+            texts = [set(text.split()) if start.key == "outer" else text for text in start.texts]
+            if wanted:
+                self._go(texts.index(wanted))
+            self._tap("a")
+        for cell in setup.counters:
+            self._go(name(*cell))
+            self._tap("a")
+        if setup.counters:
+            self._tap("a")
+        return self.taken()
+
+    def _choose_clock(self, clock):
+        """Choose a clock where the device offers that one; the record's times are not to be had."""
+        entries = clock_menu.path(clock)
+        # A device begins with none.
+        if clock and entries:
+            self._open_menu()
+            for entry in ("Clock", *entries):
+                self._pick(entry)
+
+    def offset(self, action):
+        """How far the first action of a record has to be moved to lie on the board in sight."""
+        left, top, wide, high = self._screen.room
+        xs = [x for x, _ in action.cells] or [left]
+        ys = [y for _, y in action.cells] or [top]
+        inside = left <= min(xs) and max(xs) < left + wide
+        if inside and top <= min(ys) and max(ys) < top + high:
+            return 0, 0
+        return left + wide // 2 - min(xs), top + high // 2 - min(ys)
+
+    def act(self, action):
+        """Bring an action into hand and lay it; gives the steps."""
+        screen = self._screen
+        if not self._bring(screen, action):
+            said = write_action(action, screen.match.setup)
+            raise CommandError(1, f"the device does not offer {said}")
+        self._tap("a")
+        if self._screen is not screen:  # it asks whether that is wise
+            self._go(1)
+            self._tap("a")
+        return self.taken()
+
+    def _bring(self, screen, action):
+        """Bring an action into hand; False where that cannot be."""
+        for _ in range(_TRIES if self._legal else 1):
+            asked = screen.choices, screen.hold, screen.room, action
+            if self._legal:
+                steps = planner.to_lay_by_legal_places(self.names, screen.match.game, *asked)
+            else:
+                steps = planner.to_lay(self.names, *asked)
+            if steps is None:
+                return False
+            self.do(steps)
+            # A long search for a legal place may have been ended by the next repeat.
+            if set(selection.squares(screen.choices, screen.hold)) == set(action.cells):
+                return True
+        return False
+
+    def by_legal_places(self):
+        """Step through legal places only from now on; gives the steps that choose it."""
+        self._legal = True
+        return self.choose("Legal places")
+
+    def take_back(self):
+        """Take back the last action; gives the steps."""
+        return self.choose("Take back")
+
+    def choose(self, entry):
+        """Choose an entry of the menu over a game by how it begins; gives the steps."""
+        if self._screen.choices:
+            self._open_menu()
+        else:
+            self._tap("a")
+        self._pick(entry)
+        return self.taken()
+
+    def _open_menu(self):
+        self.do(gestures.long(self.names, "a"))
+
+    def _pick(self, entry):
+        """Choose the entry of a menu that begins so."""
+        texts = [text for text, _ in self._screen.entries]
+        number = next(i for i, text in enumerate(texts) if text.startswith(entry))
+        self._go(number)
+        self._tap("a")

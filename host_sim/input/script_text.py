@@ -1,0 +1,33 @@
+"""Steps written as the text of a script, with a comment for each action."""
+
+from host_sim.input.planner import count_presses
+from host_sim.simulator import script
+from host_sim.text.explain import printable
+
+
+def lines(found, path):
+    """A script in lines, an action a line, with what it enters behind it as a comment."""
+    presses = sum([count_presses(steps) for _, steps in found])
+    yield f"# {presses} presses enter {printable(path)}"
+    for what, steps in found:
+        yield f"{words(steps)}  # {what}"
+
+
+def words(steps):
+    """Steps as the words of a script; the same word several times as one."""
+    found = []
+    for what, value in steps:
+        word = {
+            script.PRESS: "{}",
+            script.HOLD: "{}+",
+            script.RELEASE: "{}-",
+            script.WAIT: "wait:{}",
+            script.SHOT: "shot:{}",
+            script.OFF: "off",
+            script.ON: "on",
+        }[what].format(value)
+        if found and found[-1][0] == word:
+            found[-1][1] += 1
+        else:
+            found.append([word, 1])
+    return " ".join([word if times == 1 else f"{times}*{word}" for word, times in found])

@@ -1,0 +1,1 @@
+"""Pentactic solo set-ups: enumerated, counted, graded, packed."""

@@ -1,0 +1,161 @@
+"""Work on many set-ups: on one core, on several or on a Dask cluster, resumed where it stopped.
+
+What is done is in a state file, a line a set-up, written as it comes; a run that was stopped in
+any way goes on after the last whole line.
+"""
+
+import datetime
+import multiprocessing
+import signal
+import sys
+import time
+from functools import partial
+
+from host_sim.cli import CommandError
+from host_sim.puzzles import enumeration
+
+# Set-ups a task: enough to be worth the way to a worker, few enough to lose with one.
+_BATCH = 8
+_TASKS_A_THREAD = 3  # sent ahead to a cluster, so that no worker waits
+
+
+class State:
+    """The state file of one kind of work on one grid: set-up to value."""
+
+    def __init__(self, path, work, size):
+        self.path = path
+        self.done = {}
+        self._title = "# {} {}x{}\n".format(work, *size)
+        if path is None:
+            self._file = None
+            return
+        try:
+            self._file = open(path, "a+", encoding="ascii", newline="\n")  # noqa: SIM115
+            self._read()
+        except (OSError, UnicodeDecodeError) as error:
+            raise CommandError(2, f"{path}: {getattr(error, 'strerror', None) or error}") from None
+
+    def _read(self):
+        self._file.seek(0)
+        whole = self._file.read()
+        whole, _, torn = whole.rpartition("\n")
+        lines = whole.split("\n") if whole else []
+        if torn and not lines and not self._title.startswith(torn):
+            raise CommandError(2, f"{self.path}: not a state file of this command")
+        if lines and lines[0] + "\n" != self._title:
+            raise CommandError(
+                2,
+                f"{self.path}: holds {lines[0][:40]!r}, not {self._title.strip()!r}: name another",
+            )
+        for number, line in enumerate(lines[1:], 2):
+            words, _, value = line.partition("\t")
+            counters = enumeration.read(words)
+            if not value.isdigit() or None in counters:
+                raise CommandError(2, f"{self.path}: line {number}: not a set-up and its value")
+            self.done[counters] = int(value)
+        if torn:
+            self._file.truncate(len(whole) + 1 if lines else 0)
+        if not lines:
+            self._file.write(self._title)
+            self._file.flush()
+
+    def add(self, jobs, values):
+        """Note what has been found for some set-ups."""
+        self.done.update(zip(jobs, values))
+        if self._file:
+            for counters, value in zip(jobs, values):
+                self._file.write(f"{enumeration.text(counters)}\t{value}\n")
+            self._file.flush()
+
+    def close(self):
+        """Close the file."""
+        if self._file:
+            self._file.close()
+
+
+def run(work, size, jobs, state, workers=1, dask=None):
+    """Do ``work`` ("fillings" or "fillable") on those set-ups that the state does not have yet."""
+    left = [counters for counters in jobs if counters not in state.done]
+    batches = [tuple(left[i : i + _BATCH]) for i in range(0, len(left), _BATCH)]
+    if dask:
+        results = _on_dask(work, size, batches, dask)
+    elif workers > 1:
+        results = _on_cores(work, size, batches, workers)
+    else:
+        results = ((batch, enumeration.batch(work, size, batch)) for batch in batches)
+    progress = _Progress(len(jobs), len(jobs) - len(left))
+    for batch, values in results:
+        state.add(batch, values)
+        progress.add(len(batch))
+    progress.end()
+    return {counters: state.done[counters] for counters in jobs}
+
+
+def _on_cores(work, size, batches, workers):
+    # An interrupt is for the one who started the workers; they end with it.
+    quiet = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
+    with multiprocessing.Pool(workers, quiet) as pool:
+        yield from pool.imap_unordered(partial(_with_batch, work, size), batches)
+
+
+def _with_batch(work, size, batch):
+    return batch, enumeration.batch(work, size, batch)
+
+
+def _on_dask(work, size, batches, address):
+    try:
+        from distributed import Client, as_completed
+    except ImportError:
+        raise CommandError(
+            2, "--dask needs Dask's 'distributed': pip install 'pentaref[cluster]'"
+        ) from None
+    try:
+        client = Client(address, timeout=10)
+    except (OSError, ValueError) as error:
+        raise CommandError(2, f"{address}: no Dask scheduler answers: {error}") from None
+    with client:
+        threads = sum(client.nthreads().values()) or 1
+        waiting = iter(batches)
+
+        def send():
+            for batch in waiting:
+                # A worker that dies takes its tasks with it; the scheduler gives them to another.
+                return client.submit(_with_batch, work, size, batch, pure=False, retries=3)
+            return None
+
+        ahead = [send() for _ in range(min(_TASKS_A_THREAD * threads, len(batches)))]
+        coming = as_completed(ahead)
+        for future in coming:
+            try:
+                found = future.result()
+            except Exception as error:  # of many kinds: a scheduler lost, a worker without pentaref
+                said = f"{type(error).__name__}: {error}".split("\n")[0]
+                raise CommandError(2, f"{address}: the cluster gave up: {said}") from None
+            yield found
+            another = send()
+            if another:
+                coming.add(another)
+
+
+class _Progress:
+    """A line on standard error, where somebody looks: how far, and how long still."""
+
+    def __init__(self, total, done):
+        self._total, self._first, self._done = total, done, done
+        self._start = self._said = time.monotonic()
+        self._live = sys.stderr.isatty()
+
+    def add(self, count):
+        self._done += count
+        now = time.monotonic()
+        if self._live and now - self._said > 0.5:
+            self._said = now
+            pace = (now - self._start) / (self._done - self._first)
+            left = pace * (self._total - self._done)
+            clock = datetime.timedelta(seconds=round(left))
+            sys.stderr.write(f"\r{self._done} of {self._total}, {clock} to go ")
+            sys.stderr.flush()
+
+    def end(self):
+        if self._live:
+            sys.stderr.write("\r\033[K")

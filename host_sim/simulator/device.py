@@ -1,0 +1,118 @@
+"""A whole device in software: the firmware from `main` inwards, on a board's parts, in any time.
+
+Runs on CPython and on MicroPython alike. Nothing here waits: time passes only in `advance`.
+"""
+
+import gc
+import sys
+
+from host_sim.simulator import peripherals
+from host_sim.simulator.folders import folder
+
+STEP_MS = 10  # how often the device's loop comes round
+WRAP = 1 << 30  # where the chip's count of milliseconds begins anew
+#: the count at power-on: so close to its end that whatever lasts goes across it
+START = WRAP - 5000
+
+# What a power-on must find as new: all that has to do with the parts, and what is on the screen.
+# The engine is left as it is, for it keeps nothing between two games.
+_FRESH = ("main", "pentaref.app", "pentaref.ui", "pentaref.drivers")
+
+
+class Simulated:
+    """A device of a board, switched off.
+
+    ``root`` is the folder that is its flash. ``names`` are its buttons, ``held`` those down,
+    ``width`` and ``height`` the pixels of its panel; ``app`` is the firmware's App, None while the
+    power is off or where a held button skipped it.
+    """
+
+    def __init__(self, board, root):
+        self.board = board
+        self.root = root
+        self.app = None
+        self.powered = False
+        self.now = START
+        self.held = []
+        self._waited = 0  # ms since the loop last came round
+        self._parts = peripherals.install(board)
+        self.names = self._parts.names
+        self.width = self._parts.width
+        self.height = self._parts.height
+
+    def on(self):
+        """Power up: the firmware starts from nothing but its flash."""
+        if self.powered:
+            return
+        _forget()
+        self._parts = peripherals.install(self.board)
+        for name in self.held:
+            self._parts.press(name)
+        self.now = START
+        self._waited = 0
+        self.powered = True
+        self.app = _main().app(self.root, self.now)
+
+    def off(self):
+        """Cut the power between two instructions: of the firmware nothing more is executed."""
+        self.app = None
+        self.powered = False
+        gc.collect()
+
+    def press(self, name):
+        """Hold a button down; it stays so with the power off, too."""
+        if name not in self.held:
+            self.held.append(name)
+        self._parts.press(name)
+
+    def release(self, name):
+        """Let go of a button."""
+        if name in self.held:
+            self.held.remove(name)
+        self._parts.release(name)
+
+    def advance(self, ms):
+        """Let so many ms pass."""
+        self._waited += ms
+        while self._waited >= STEP_MS:
+            self._waited -= STEP_MS
+            if self.app:
+                self.now = self.now + STEP_MS & WRAP - 1
+                self.app.step(self.now)
+
+    def pixels(self):
+        """What the panel shows: rows of (r, g, b), 0 to 255; dark without power."""
+        if not self.powered:
+            return [[(0, 0, 0)] * self.width for _ in range(self.height)]
+        return self._parts.pixels()
+
+    def current_ma(self):
+        """What the panel draws, in mA."""
+        return self._parts.current_ma() if self.powered else 0
+
+    def sound(self):
+        """The Hz that the buzzer gives, 0 for none."""
+        return self._parts.sound() if self.powered else 0
+
+    def words(self):
+        """What the device says of itself, as lines."""
+        return self.app.ui.words() if self.app else []
+
+
+def _forget():
+    """Take out of memory what a power-on loads anew."""
+    for name in list(sys.modules):
+        for fresh in _FRESH:
+            if name == fresh or name.startswith(fresh + "."):
+                del sys.modules[name]
+                break
+    gc.collect()
+
+
+def _main():
+    """The firmware's `main`, from its folder."""
+    sys.path.insert(0, folder("firmware"))
+    try:
+        return __import__("main")
+    finally:
+        sys.path.pop(0)

@@ -1,0 +1,81 @@
+"""What a hand does on a device's buttons, as steps of a script, whichever buttons it has.
+
+Said in the words of six buttons, up, down, left, right, a and b; on a device of four (a, b, c, d)
+they become what stands for them there: a goes right and b down, c is the six's b and d its a, and
+while d is held a goes left and b up. Runs on CPython and on MicroPython.
+"""
+
+from host_sim.simulator.script import HOLD, PRESS, RELEASE, WAIT
+
+LONG_MS = 800  # long enough for any long press to count
+#: how long a button has to be up before it can be seen to have been
+APART_MS = 40
+
+WAYS = ("up", "down", "left", "right")
+
+# Of the six, the one of the four that stands for it; and what is held with it.
+_FOUR = {
+    "right": ("a", None),
+    "left": ("a", "d"),
+    "down": ("b", None),
+    "up": ("b", "d"),
+    "a": ("d", None),
+    "b": ("c", None),
+}
+
+
+def is_four(names):
+    """Whether these buttons are the four."""
+    return "up" not in names
+
+
+def button(names, name):
+    """The button that stands for one of the six, and the one to hold with it or None."""
+    return _FOUR[name] if is_four(names) else (name, None)
+
+
+def tap(names, name):
+    """A short press of one of the six."""
+    pressed, held = button(names, name)
+    return around(held, [(PRESS, pressed)])
+
+
+def chord(names, name):
+    """A direction while b is held."""
+    return around(button(names, "b")[0], tap(names, name))
+
+
+def long(names, name, ms=LONG_MS):
+    """A long press of one of the six."""
+    pressed, held = button(names, name)
+    return around(held, around(pressed, [(WAIT, ms)]))
+
+
+def around(held, steps):
+    """Steps with a button held meanwhile; None for none."""
+    return [(HOLD, held)] + steps + let_go(held) if held else steps
+
+
+def let_go(name):
+    """Let go of a button, for long enough."""
+    return [(RELEASE, name), (WAIT, APART_MS)]
+
+
+def translated(steps, names):
+    """The steps of a script for six buttons as a device with these buttons needs them."""
+    if not is_four(names):
+        yield from steps
+        return
+    for what, value in steps:
+        if what not in (PRESS, HOLD, RELEASE):
+            yield what, value
+            continue
+        pressed, held = _FOUR[value]
+        if what == PRESS:
+            yield from tap(names, value)
+        elif what == HOLD:
+            yield from [(HOLD, held)] if held else []
+            yield HOLD, pressed
+        else:
+            yield RELEASE, pressed
+            yield from [(RELEASE, held)] if held else []

@@ -1,0 +1,35 @@
+"""A twin of MicroPython's `neopixel`: a buffer in the order of the wire, and `write`."""
+
+from host_sim.simulator.peripherals import machine
+from host_sim.simulator.peripherals.world import ChipError
+
+
+class NeoPixel:
+    """`n` LEDs on a pin; `timing` 1 is 800 kHz, 0 is 400 kHz, else the four times in ns."""
+
+    ORDER = (1, 0, 2, 3)
+
+    def __init__(self, pin, n, bpp=3, timing=1):
+        self.pin = pin
+        self.n = n
+        self.bpp = bpp
+        self.buf = bytearray(n * bpp)
+        self.pin.init(pin.OUT)
+        if isinstance(timing, int):
+            timing = (400, 850, 800, 450) if timing else (800, 1700, 1600, 900)
+        self.timing = timing
+
+    def __len__(self):
+        return self.n
+
+    def __setitem__(self, i, v):
+        for part in range(self.bpp):
+            self.buf[i * self.bpp + self.ORDER[part]] = v[part]
+
+    def __getitem__(self, i):
+        return tuple([self.buf[i * self.bpp + self.ORDER[part]] for part in range(self.bpp)])
+
+    def write(self):
+        if len(self.buf) != self.n * self.bpp:
+            raise ChipError("NeoPixel's buffer is now %d bytes long" % len(self.buf))
+        machine.bitstream(self.pin, 0, self.timing, self.buf)

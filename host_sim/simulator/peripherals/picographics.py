@@ -1,0 +1,39 @@
+"""A twin of Pimoroni's `picographics`, as far as a Unicorn's picture of palette indexes goes."""
+
+from host_sim.simulator.peripherals.world import ChipError
+
+DISPLAY_COSMIC_UNICORN = 26
+DISPLAY_STELLAR_UNICORN = 27
+PEN_P8 = 4
+
+_SIZES = {DISPLAY_COSMIC_UNICORN: (32, 32), DISPLAY_STELLAR_UNICORN: (16, 16)}
+
+
+class PicoGraphics:
+    """A picture of one byte a pixel, in a buffer of its own or one that is given."""
+
+    def __init__(self, display, rotate=-1, bus=None, buffer=None, pen_type=-1):
+        if display not in _SIZES:
+            raise ValueError("Unsupported display!")
+        if pen_type != PEN_P8 or rotate not in (-1, 0) or bus is not None:
+            raise ChipError("PicoGraphics here: PEN_P8, not rotated, without a bus")
+        width, height = _SIZES[display]
+        if buffer is not None and len(buffer) < width * height:
+            raise ValueError("Supplied buffer is too small!")
+        self._bounds = (width, height)
+        self._buffer = bytearray(width * height) if buffer is None else buffer
+        for i in range(width * height):
+            self._buffer[i] = 0
+        # The pens that were set; the others are grey, each its own number.
+        self._pens = {}
+
+    def get_bounds(self):
+        return self._bounds
+
+    def update_pen(self, i, r, g, b):
+        self._pens[i & 255] = (r & 255, g & 255, b & 255)
+
+    def picture(self):
+        """For the Unicorn alone: the picture, and the colours of its indexes."""
+        highest = max(self._buffer)
+        return bytes(self._buffer), [self._pens.get(i, (i, i, i)) for i in range(highest + 1)]

@@ -1,0 +1,71 @@
+"""What Pimoroni's Stellar and Cosmic Unicorn have in common: the twin of the board itself."""
+
+from host_sim.simulator.peripherals import machine
+from host_sim.simulator.peripherals.chips import DARK, Display
+from host_sim.simulator.peripherals.world import ChipError
+
+
+class Unicorn(Display):
+    """A matrix with its own idea of brightness: value times brightness, to the power of 2.2.
+
+    In 14 bits, so that the lowest two values are dark. Estimated to draw 150 mA, and 1.25 mA more
+    for a colour of a pixel at full light: 20 mA in its sixteenth of the time.
+    """
+
+    SWITCH_A = 0
+    SWITCH_B = 1
+    SWITCH_C = 3
+    SWITCH_D = 6
+    SWITCH_SLEEP = 27
+    SWITCH_VOLUME_UP = 7
+    SWITCH_VOLUME_DOWN = 8
+    SWITCH_BRIGHTNESS_UP = 21
+    SWITCH_BRIGHTNESS_DOWN = 26
+
+    def __init__(self):
+        super().__init__(self.WIDTH, self.HEIGHT)
+        self._brightness = 256
+        self._picture = bytes(self.WIDTH * self.HEIGHT)
+        self._colours = [DARK]
+        for switch in (0, 1, 3, 6, 7, 8, 21, 26, 27):
+            machine.Pin(switch, machine.Pin.IN, machine.Pin.PULL_UP)
+        machine.world.display = self
+
+    def clear(self):
+        self._picture = bytes(len(self._picture))
+        self._colours = [DARK]
+
+    def set_brightness(self, value):
+        self._brightness = int(min(1.0, max(0.0, value)) * 256)
+
+    def get_brightness(self):
+        return self._brightness / 256
+
+    def is_pressed(self, button):
+        return not machine.Pin(button).value()
+
+    def update(self, graphics):
+        if graphics.get_bounds() != (self.WIDTH, self.HEIGHT):
+            raise ChipError(
+                "a picture of %dx%d for a Unicorn of %dx%d"
+                % (graphics.get_bounds() + (self.WIDTH, self.HEIGHT))
+            )
+        self._picture, palette = graphics.picture()
+        self._colours = [
+            tuple([_shown(part * self._brightness >> 8) for part in colour]) for colour in palette
+        ]
+        self.frames += 1
+
+    def lit(self):
+        """Where each pixel stands and its light."""
+        for i, index in enumerate(self._picture):
+            yield (i % self.WIDTH, i // self.WIDTH), self._colours[index]
+
+    def ma(self):
+        """What the board draws, in mA."""
+        return 150 + sum([sum(colour) for _, colour in self.lit()]) / 65535 * 20 / 16
+
+
+def _shown(value):
+    """The light of a value, 0 to 65535, in the 14 bits that the board has."""
+    return int((value / 255) ** 2.2 * 16383 + 0.5) * 65535 // 16383

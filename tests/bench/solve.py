@@ -1,0 +1,85 @@
+"""The solver's figures, one core: `make bench-solve`.
+
+How long it takes to count the fillings of 6x10, beside the compiled package xcover where it is
+installed, each twice and in turn; and to find a first filling on set-ups drawn at random.
+"""
+
+import random
+import sys
+import time
+from statistics import median
+
+from host_sim.puzzles import enumeration, exact_count
+from pentaref import games, pieces, setups, solver
+from pentaref.grid import Grid
+
+_SETUPS = 100  # a grid
+
+
+def options(grid):
+    """Every way to lay a pentomino on a grid, as xcover wants it: the names of what it covers."""
+    table = pieces.steps(grid.stride)
+    for piece, shape in pieces.shapes(pieces.ALL):
+        foot = pieces.footprint(shape, table)
+        for place in grid.indexes(pieces.places(grid.squares, shape, table)):
+            yield [pieces.LETTERS[piece], *map(str, grid.cells(foot << place))]
+
+
+def seconds(function):
+    """The seconds that a call takes, and what it gives."""
+    start = time.perf_counter()
+    found = function()
+    return time.perf_counter() - start, found
+
+
+def count_side_by_side():
+    """Count 6x10 with both."""
+    grid = Grid(10, 6)
+    ways = {"census, plain Python": lambda: exact_count.count(grid, grid.squares)}
+    try:
+        import xcover
+    except ImportError:
+        print("xcover is not installed: its figure is left out", file=sys.stderr)
+    else:
+        listed = list(options(grid))
+        next(xcover.covers([["a"]]))  # it compiles itself at the first call
+        ways["xcover, compiled"] = lambda: sum(1 for _ in xcover.covers(listed))
+    for _ in range(2):
+        for name, way in ways.items():
+            took, found = seconds(way)
+            print(f"count 6x10  {name:<22} {found} fillings  {took:7.2f} s", flush=True)
+
+
+def first_fillings():
+    """Find a first filling of set-ups that have one, drawn with no regard to how hard they are."""
+    below = random.Random(1).randrange
+    for size in games.grids("pentactic"):
+        times = []
+        while len(times) < _SETUPS:
+            counters = setups.scattered(size, below)
+            took, found = seconds(lambda c=counters, s=size: first(c, s))
+            if found:
+                times.append(1000 * took)
+        times.sort()
+        print(
+            "first filling  {}x{}".format(*size),
+            f"median {median(times):.1f} ms, 90% in {times[len(times) * 9 // 10]:.1f} ms,"
+            f" slowest {times[-1]:.1f} ms of {len(times)}",
+            flush=True,
+        )
+
+
+def first(counters, size):
+    """The first filling, None where there is none."""
+    grid, vacant = enumeration.area(counters, size)
+    search = solver.Search(grid, vacant, pieces.ALL)
+    # None is left out only where the census has proven it.
+    found = search.step(200000)
+    if found is None and exact_count.count(grid, vacant):
+        found = search.step(10**9)
+    return search.filling() if found else None
+
+
+if __name__ == "__main__":
+    count_side_by_side()
+    first_fillings()

@@ -1,0 +1,213 @@
+"""Power cuts: whole games on a real file system, cut at every single change of the flash.
+
+From the root, on MicroPython: ``tests/long/power/cut.py DISK [PART OF A LINE OF CASES]``, the disks
+being ``littlefs``, ``fat`` and ``fat-on-flash``; on the last one some cuts do lose something, and
+are only counted. A story is told once and the changes it makes logged; the flash as it was at each
+of them, whole and half done, is then booted. Each boot plays on for an action, and is itself cut at
+each of its changes.
+"""
+
+import os
+import sys
+
+import disk
+import player
+from pentaref.match import Match
+from press import press
+from session import ROOT, Session
+
+DISKS = {"littlefs": disk.Flash, "fat": disk.Sectors, "fat-on-flash": disk.BareFlash}
+
+
+def step(match, dice):
+    """An action by chance, or the last one taken back, at some time after the last one."""
+    now = next(dice) % 4000
+    if next(dice) % 9 or not match.words:
+        assert match.submit(player.choose(match.game, dice), now) is None
+    else:
+        assert match.take_back(now)
+    if next(dice) % 3:
+        match.prepare()  # as the device does, but not for one who is quicker than that
+
+
+def play(kind, text):
+    """Settings, a whole game with take-backs, the beginning of a second one, the first deleted."""
+    dice = player.chance(1)
+    image = kind.new(kind.BLOCKS)
+    session = Session(kind, image)
+    session.confirm({})
+    settings = {"light": 1}
+    session.store.write_settings(settings)
+    session.confirm(settings)
+    for most in (999, 3):
+        match = Match.start(session.store, player.setup(text))
+        session.confirm(settings, match)
+        while not match.game.over and len(match.words) < most:
+            step(match, dice)
+            session.confirm(settings, match)
+            if next(dice) % 9 == 0:
+                settings = {"light": next(dice) % 8, "names": "x" * (next(dice) % 300)}
+                session.store.write_settings(settings)
+                session.confirm(settings, match)
+        match.close()
+        session.confirm(settings, match)
+    session.store.delete(1)
+    return image, session
+
+
+def fill(kind, text):
+    """A game whose flash runs full, and has room again when the player has deleted something."""
+    dice = player.chance(2)
+    image = kind.new(kind.FEW)
+    session = Session(kind, image)
+    match = Match.start(session.store, player.setup(text))
+    # Where a record is as long as here, littlefs needs a new block for each action.
+    match.submit(player.choose(match.game, dice))
+    # On FAT it takes one that is about to grow over the end of a cluster.
+    size, _ = session.store.whole(match.number)
+    session.store.append(match.number, "#" + "x" * (2048 - 10 - 2 - size) + "\n", size)
+    others = 0
+    try:
+        while True:
+            with open("%s/%d" % (ROOT, others), "wb") as file:
+                file.write(bytes(1024))
+            others += 1
+    except OSError:
+        pass
+    session.end()
+
+    image = session.disk.image
+    session = Session(kind, image)
+    match = Match.resume(session.store, 1)
+    session.confirm({}, match)
+    refused = 0
+    while not match.game.over:
+        step(match, dice)
+        session.confirm({}, match)
+        if match.full:
+            refused += 1
+            if refused == 4:
+                os.remove(ROOT + "/0")
+    assert refused >= 4 and not match.full
+    return image, session
+
+
+def mend(kind, text):
+    """A record whose last line is torn, as a full flash leaves it, taken up again."""
+    dice = player.chance(3)
+    image = kind.new(kind.BLOCKS)
+    session = Session(kind, image)
+    match = Match.start(session.store, player.setup(text))
+    for _ in range(4):
+        match.submit(player.choose(match.game, dice))
+    size, _ = session.store.whole(1)
+    session.store.append(1, "F:a1b1", size)
+    session.end()
+
+    image = session.disk.image
+    session = Session(kind, image)
+    session.confirm({}, match)
+    match = Match.resume(session.store, 1)
+    assert match.torn
+    for _ in range(3):
+        step(match, dice)
+        session.confirm({}, match)
+    return image, session
+
+
+# A whole game of each kind, on the shortest board where there is a choice, and one with times in
+# its record; then what can go wrong besides.
+CASES = (
+    (play, "game: pentwall"),
+    (play, "game: pentwall; clock: fischer 300+5"),
+    (play, "game: pent-up"),
+    (play, "game: pent-up; variant: low"),
+    (play, "game: pent-up; variant: tower"),
+    (play, "game: pent-up; variant: surround"),
+    (play, "game: pent-tile; grid: 5x5"),
+    (play, "game: pent-tile"),
+    (play, "game: pentactic; variant: solo; counters: a1 d3 h5 c8"),
+    (play, "game: pentactic"),
+    (play, "game: pentactic; variant: duel"),
+    (play, "game: pentactic; variant: multi; seats: 3"),
+    (play, "game: universe"),
+    (play, "game: universe; seats: 4"),
+    (fill, "game: pent-tile; grid: 5x5"),
+    (mend, "game: pentwall"),
+    (press, "game: pent-tile; grid: 5x5"),
+    (press, "game: pentwall"),
+    (press, "game: pentactic; variant: basic; grid: 8x8"),
+)
+
+
+class Cuts:
+    """Every cut of a story on a kind of disk: how many, and what was wrong after some of them.
+
+    ``counts`` are the cuts of the story, and of the recovery from those; ``failed`` those after
+    which something was wrong, and ``failures`` what, of the first few.
+    """
+
+    def __init__(self, kind, story, text):
+        self.kind = kind
+        self.text = text
+        self.counts = [0, 0]
+        self.failed = 0
+        self.failures = []
+        image, session = story(kind, text)
+        session.end()
+        self._run(image, session, "")
+
+    def _run(self, image, told, first):
+        recovery = 1 if first else 0
+        for changes, torn, cut in disk.cuts(self.kind, image, told.disk.log):
+            self.counts[recovery] += 1
+            where = "%scut at change %d%s" % (first, changes, ", half done" if torn else "")
+            session = None
+            try:
+                session = type(told)(self.kind, cut)
+                found = session.find() if recovery else session.play_on(self.text)
+                allowed = told.allowed(changes)
+                if not session.is_one(found, allowed):
+                    self._fail(where, "%r, none of %r" % (found, allowed))
+                    continue
+            except Exception as error:
+                self._fail(where, repr(error))
+                continue
+            finally:
+                if session:
+                    session.end()
+            if not recovery and self.kind.SAFE:
+                self._run(cut, session, where + ", then ")
+
+    def _fail(self, where, what):
+        self.failed += 1
+        if len(self.failures) < 5:
+            self.failures.append("%s: %s" % (where, what))
+
+
+def main(argv):
+    kind = DISKS[argv[0]]
+    total = failed = 0
+    for story, text in CASES:
+        name = "%s, %s" % (story.__name__, text)
+        if "".join(argv[1:2]) not in name or not (kind.SAFE or story is play):
+            continue
+        cuts = Cuts(kind, story, text)
+        total += sum(cuts.counts)
+        failed += cuts.failed
+        if kind.SAFE:
+            for failure in cuts.failures:
+                print("FAILED", failure)
+        print(
+            "%s: %s: %d cuts, %d more while recovering from them; something is lost after %d"
+            % (argv[0], name, cuts.counts[0], cuts.counts[1], cuts.failed)
+        )
+    if not kind.SAFE:
+        print("%s: something is lost after %d of %d cuts" % (argv[0], failed, total))
+        return 0
+    print("%d passed, %d failed" % (total - failed, failed))
+    return 0 if total and not failed else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

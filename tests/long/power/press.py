@@ -1,0 +1,122 @@
+"""A game by real presses on a device whose flash is a disk: the story that goes through it all."""
+
+import play
+import player
+from host_sim.simulator.device import STEP_MS, Simulated
+from pentaref.judge import dumps
+from pentaref.match import Match
+from session import ROOT, Session
+
+_BOARD = "host"
+
+
+class Watched(Simulated):
+    """A device that is looked at each time its loop has come round."""
+
+    def __init__(self, look):
+        super().__init__(_BOARD, ROOT)
+        self._look = look
+
+    def advance(self, ms):
+        """Let so many ms pass."""
+        while ms > 0:
+            Simulated.advance(self, min(ms, STEP_MS))
+            ms -= STEP_MS
+            self._look()
+
+
+class Pressed(Session):
+    """A whole device, whose buttons are pressed.
+
+    Its states are the settings, and the newest record with its actions in force. Confirmed is what
+    is shown when the loop has come round.
+    """
+
+    def __init__(self, kind, image):
+        super().__init__(kind, image)
+        self.device = None
+        try:
+            self.device = Watched(self._see)
+            self.device.on()
+            # As it comes up: whatever that changes on flash, it was to be found all the time.
+            self.moments.append((0, self._state(), True))
+            self.device.advance(100)
+        except Exception:
+            self.end()
+            raise
+
+    def end(self):
+        if self.device and self.device.app:
+            self.device.app.rest()
+        super().end()
+
+    def hands(self, dice):
+        """Somebody who presses the buttons."""
+        hands = play.Hands(self.device, dice, 0)
+        if self.device.app.ui.match:
+            hands.words = list(self.device.app.ui.match.words)
+        return hands
+
+    def _see(self):
+        state = self._state()
+        if state != self.moments[-1][1]:
+            self.moments.append((len(self.disk.log), state, True))
+
+    def _state(self):
+        ui = self.device.app.ui
+        before = self.moments[-1][1] if self.moments else None
+        # A brightness is kept when its screen is left; until then it only looks so.
+        settings = before[0] if type(ui.screen).__name__ == "Light" else dumps(ui.desk.settings)
+        match = ui.match
+        if match:
+            return settings, match.number, tuple(match.words)
+        # The menu: the game that was left is still the newest on flash.
+        return (settings,) + (before[1:] if before else self._newest())
+
+    def _newest(self):
+        number = self.store.newest()
+        return number, tuple(Match.resume(self.store, number).words) if number else ()
+
+    @staticmethod
+    def is_one(found, allowed):
+        """Whether settings and record are each what they may be: they are kept one by one."""
+        return found[0] in [state[0] for state in allowed] and found[1:] in [
+            state[1:] for state in allowed
+        ]
+
+    def find(self):
+        """What the device shows after power-on, which is what the newest record says."""
+        state = self._state()
+        assert state[1:] == self._newest(), (state, self._newest())
+        match = self.device.app.ui.match
+        if match is None and state[1]:
+            closed = Match.resume(self.store, state[1])
+            assert closed.game.over and closed.closed, "an unfinished game does not go on"
+        return state
+
+    def play_on(self, text):
+        """One action more by presses, or a new game; gives what there was at power-on."""
+        state = self.find()
+        hands = self.hands(player.chance(4))
+        if hasattr(hands.screen, "choices"):
+            hands.act(player.guess(hands.match.game, hands.dice))
+        else:
+            hands.begin(player.headers(text))
+        return state
+
+
+def press(kind, text):
+    """The brightness, a game with take-backs and refusals to its end, and the first of the next."""
+    image = kind.new(kind.BLOCKS)
+    session = Pressed(kind, image)
+    hands = session.hands(player.chance(5))
+    headers = player.headers(text)
+    hands.tap("a", play.LONG_MS)
+    menu = hands.screen
+    hands.until(lambda: menu.entries[menu.at][0] == "Light", hands.tap, "down")
+    for name in ("a", "up", "up", "a"):
+        hands.tap(name)
+    hands.game(headers)
+    hands.begin(headers)
+    hands.act(player.guess(hands.match.game, hands.dice))
+    return image, session

@@ -1,0 +1,306 @@
+"""One sitting at a device: random presses from power-on until the power goes, on any interpreter.
+
+`main` sits down, tests/long/sessions starts it. It prints a line a look at the device: the
+presses so far and a checksum of all that was shown and recorded until then. Whatever is pressed
+goes first into a script for `pentaref run`. At each look the record on flash must lead to the
+state shown.
+"""
+
+import gc
+import sys
+from binascii import crc32
+
+import aim
+import player
+from host_sim.simulator import gestures, script
+from host_sim.simulator import player as script_player
+from host_sim.simulator.device import Simulated
+from pentaref import judge
+from pentaref.games import base
+from pentaref.journal import Store
+from pentaref.record import UNDO, write_action
+from pentaref.ui import intents, selection
+
+try:
+    from sys import print_exception
+except ImportError:
+    from traceback import print_exception
+
+# On a device nobody replays a record beside the game in play: its garbage is not the device's.
+_sweep = gc.collect if hasattr(gc, "mem_free") else lambda: None
+_SWEPT = 8  # actions
+_PART = 256  # bytes of a record that are read at a time
+
+_LOOK = 12  # acts between two looks
+_WHOLE = 5  # looks between two in which the light of each LED is looked at, too
+_TRIES = 40  # presses towards an action until another one is aimed at
+_WORDS = {
+    script.PRESS: "%s\n",
+    script.HOLD: "%s+\n",
+    script.RELEASE: "%s-\n",
+    script.WAIT: "wait:%s\n",
+    script.OFF: "off\n",
+    script.ON: "on\n",
+}
+
+
+def chance(seed):
+    """Numbers from 0 to 32767 by chance (Wichmann and Hill's three generators), without end."""
+    x, y, z = seed % 30268 + 1, seed % 30306 + 1, seed % 30322 + 1
+    while True:
+        x, y, z = 171 * x % 30269, 172 * y % 30307, 170 * z % 30323
+        yield x ^ y ^ z
+
+
+class Sitting:
+    """Somebody at a device, now pressing without looking, now playing.
+
+    ``presses`` counts how often a button went down; ``begun``, ``ended`` and ``acted`` the games
+    and the actions that came of it.
+    """
+
+    def __init__(self, board, flash, dice, log):
+        self.device = Simulated(board, flash)
+        self.names = self.device.names
+        self.store = Store(flash)
+        self.dice = dice
+        self.log = log
+        self.presses = self.looks = 0
+        self.begun = self.ended = self.acted = 0
+        self._crc = 0
+        self._aim = None  # an action
+        self._aimed = None  # the position in which it was chosen
+        self._tries = 0
+        self._seen = (None, 0, False)
+
+    def below(self, n):
+        """A number by chance, from 0 to ``n`` - 1."""
+        return next(self.dice) % n
+
+    # What is done
+
+    def do(self, steps):
+        """Do steps of a script, each of them written down first."""
+        for what, value in steps:
+            word = _WORDS[what]
+            self.log.write(word % value if value is not None else word)
+            if what == script.PRESS or what == script.HOLD:
+                self.presses += 1
+            script_player.do(self.device, what, value, None)
+            self._see()
+
+    def _see(self):
+        """Add the frame to the checksum, and count what has happened."""
+        app = self.device.app
+        if not app:
+            return
+        ui = app.ui
+        crc = crc32(ui.palette, crc32(ui.frame, self._crc))
+        self._crc = crc32(bytes((ui.level,)), crc)
+        match = ui.match
+        now = (match, len(match.words), match.game.over) if match else (None, 0, False)
+        before = self._seen
+        if now[0] is not before[0]:
+            self.begun += match is not None and not now[1]
+        elif now[1] > before[1]:
+            self.acted += 1
+            self.ended += now[2]
+        self._seen = now
+
+    def sit(self, presses):
+        """Press until there were so many presses: then the power goes, in the middle of it all.
+
+        It comes back in the next sitting, which is another interpreter's: a device has a fresh
+        heap at each power-on, and modules loaded anew in one process leave gaps in theirs.
+        """
+        self._power_on()
+        steering = True
+        mood = acts = 0
+        while self.presses < presses:
+            if not mood:
+                steering = self.below(2) > 0
+                mood = 10 + self.below(160 if steering else 80)
+            mood -= 1
+            self.do(self.steered() if steering else self.noise())
+            acts += 1
+            if acts % _LOOK == 0:
+                self.look()
+        self.look()
+
+    def _power_on(self):
+        """Power up; seldom with a button held down, which skips the app, then without."""
+        self.device.on()
+        self.do([(script.WAIT, 100)])
+        self.find()
+        if self.below(20) == 0:
+            name = self.names[self.below(len(self.names))]
+            self.do([(script.OFF, None), (script.HOLD, name), (script.ON, None)])
+            assert self.device.app is None
+            self.do([(script.WAIT, 500), (script.RELEASE, name), (script.OFF, None)])
+            self.do([(script.ON, None), (script.WAIT, 100)])
+            self.find()
+
+    def noise(self):
+        """Presses without a meaning, as steps: taps, long ones, several buttons at once, waits."""
+        below = self.below
+        names = self.names
+        one = names[below(len(names))]
+        other = names[below(len(names))]
+        kind = below(20)
+        if kind < 8:
+            return [(script.PRESS, one)]
+        if kind < 11:
+            return self._down(one, 1 + below(60)) + [(script.WAIT, 1 + below(90))]
+        if kind < 13:
+            return self._down(one, 250 + below(1500))
+        if kind < 15 and one != other:
+            return gestures.around(one, [(script.PRESS, other)] * (1 + below(4)))
+        if kind < 17 and one != other:
+            first = other if below(2) else one
+            down = [(script.HOLD, one), (script.WAIT, 1 + below(30)), (script.HOLD, other)]
+            up = [(script.RELEASE, first), (script.WAIT, 1 + below(30))]
+            up.append((script.RELEASE, one if first == other else other))
+            return down + [(script.WAIT, 10 + below(900))] + up + [(script.WAIT, 60)]
+        if kind < 18:
+            mashed = []
+            for _ in range(2 + below(7)):
+                mashed += self._down(names[below(len(names))], 10 + below(20))
+                mashed.append((script.WAIT, 10 + below(20)))
+            return mashed
+        # Seldom as long as it takes to dim, more seldom to sleep.
+        if below(150) == 0:
+            return [(script.WAIT, 601000 if below(4) == 0 else 121000)]
+        return [(script.WAIT, 1 + below(2500))]
+
+    def _down(self, name, ms):
+        return [(script.HOLD, name), (script.WAIT, ms), (script.RELEASE, name)]
+
+    def steered(self):
+        """A press as by somebody who wants games begun, played and ended, as steps."""
+        screen = self.device.app.ui.screen
+        if hasattr(screen, "choices"):
+            intent = self._played(screen)
+        else:
+            luck = self.below(20)
+            if luck < 11:
+                intent = intents.ACT
+            elif luck < 17:
+                intent = self.below(intents.PICK)
+            else:
+                intent = intents.TURN if luck < 19 else intents.MENU
+        return aim.presses(intent, self.names)
+
+    def _played(self, screen):
+        """The intent that comes next in a game."""
+        match = screen.match
+        if not screen.choices:
+            return intents.ACT if self.below(4) else self.below(intents.PICK)
+        if self.below(60) == 0:
+            return intents.MENU
+        here = (match, len(match.words), match.words[-1:])
+        self._tries += 1
+        if self._aimed != here or self._tries > _TRIES:
+            self._aimed = here
+            self._aim = player.guess(match.game, self.dice)
+            self._tries = 0
+        held = selection.action(screen.choices, screen.hold)
+        if held.kind != base.PASS and not self.below(6) and not match.game.judge(held):
+            return intents.ACT
+        intent = aim.toward(screen, self._aim, self.dice)
+        return intents.ACT if intent is None else intent
+
+    # What is held against what
+
+    def look(self):
+        """Compare the record on flash with what is shown, and print the checksum."""
+        self.looks += 1
+        app = self.device.app
+        match = app.ui.match
+        if match:
+            self._compare(app, match)
+        if self.looks % _WHOLE == 0:
+            for row in self.device.pixels():
+                for colour in row:
+                    self._crc = crc32(bytes(colour), self._crc)
+        print(self.presses, self._crc)
+
+    def _compare(self, app, match):
+        """The record of a match, replayed by the judge, must lead to where the match stands."""
+        assert match.number and not match.full
+        ruling, words = self._replayed(match.number)
+        assert ruling.stands and ruling.record.torn is None, ruling.error or ruling.illegal
+        assert ruling.record.setup.headers() == match.setup.headers()
+        assert words == match.words, (words, match.words)
+        game = ruling.game
+        assert player.standing(game) == player.standing(match.game)
+        for board in range(1, game.boards + 1):
+            assert game.layers(board) == match.game.layers(board)
+            assert game.hand(board) == match.game.hand(board)
+        assert (ruling.record.result not in (None, "*")) == match.closed
+        screen = app.ui.screen
+        if hasattr(screen, "choices"):
+            self._compare_words(screen.words(), game)
+        with self.store.open(match.number) as stream:
+            part = stream.read(_PART)
+            while part:
+                self._crc = crc32(part, self._crc)
+                part = stream.read(_PART)
+
+    def _replayed(self, number):
+        """What the judge makes of a record, and the actions in force as words."""
+        actions = []
+
+        def watch(game, action):
+            if action == UNDO:
+                actions.pop()
+            else:
+                actions.append(action)
+            if game.played % _SWEPT == 0:
+                _sweep()
+
+        _sweep()
+        with self.store.open(number) as stream:
+            ruling = judge.replay(stream, watch)
+        words = [write_action(action, ruling.record.setup) for action in actions]
+        _sweep()
+        return ruling, words
+
+    def _compare_words(self, said, game):
+        """What the screen of a game says must be what the replayed game comes to."""
+        if game.over:
+            assert said[0] == "Over: " + ", ".join(game.story()), said
+        else:
+            assert said[0].startswith("Turn: " + game.names[game.turn - 1]), said
+        scores = ["-" if value is None else str(value) for value in game.scores()]
+        assert "Score: " + " : ".join(scores) in said, (said, scores)
+
+    def find(self):
+        """After power-on: the newest record goes on unless it is finished, else there is the menu.
+
+        A game that was over when the power went gets its result now.
+        """
+        match = self.device.app.ui.match
+        number = self.store.newest()
+        claimed = "none"
+        if number:
+            ruling, _ = self._replayed(number)
+            assert ruling.stands
+            claimed = ruling.record.result
+        if claimed in (None, "*"):
+            assert match.number == number, (match and match.number, number)
+        else:
+            assert match is None
+        self.look()
+
+
+def main(board, flash, seed, presses, path):
+    """Sit at a device; the script of it goes to the file ``path``. Exit status 1 for a failure."""
+    with open(path, "w") as log:
+        sitting = Sitting(board, flash, chance(int(seed)), log)
+        try:
+            sitting.sit(int(presses))
+        except Exception as error:
+            print("failed after", sitting.presses, "presses")
+            print_exception(error)
+            sys.exit(1)
+    print("end", sitting.presses, sitting.begun, sitting.ended, sitting.acted, sitting.looks)

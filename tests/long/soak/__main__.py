@@ -1,0 +1,161 @@
+"""Soak: `python -m tests.long.soak GAMES [PART OF A GAME'S HEADERS]`, as `make soak` does.
+
+So many games of each kind, a device each, by real presses. Each record is judged and held against
+the set-of-squares referee; the heap and the open files after the last games must be what they were
+after the first ones.
+"""
+
+import json
+import os
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+from host_sim.deploy.micropython_build import MICROPYTHON, stage
+from pentaref import judge
+from tests import referee
+
+ROOT = Path(__file__).resolve().parents[3]
+BOARD = "pico_ws2812_16x16"
+# What stands here, where a word has eight bytes, for some 220 KB on a chip: a Pico has 241. The
+# simulated parts of the board's parts and the player take 65 KB of it besides.
+HEAP = "384K"
+MODULES = ("tests/long/soak/play.py", "tests/robots/aim.py", "tests/shared/player.py")
+
+KINDS = (
+    "game: pentwall",
+    "game: pent-up; variant: high",
+    "game: pent-up; variant: low",
+    "game: pent-up; variant: tower",
+    "game: pent-up; variant: surround",
+    "game: pent-tile; grid: 8x8",
+    "game: pentactic; variant: solo; grid: 8x8",
+    "game: pentactic; variant: basic; grid: 8x8",
+    "game: pentactic; variant: duel; grid: 8x8",
+    "game: pentactic; variant: multi; seats: 3; grid: 8x8",
+    "game: universe; seats: 2",
+    "game: universe; seats: 4",
+)
+
+POWER_LOST = 15  # once in so many actions, in a tenth of the games
+
+# Bytes by which the heap may differ between the first games and the last: what is kept of one game
+# is not what is kept of another, but nothing may add up.
+LEVEL = 4096
+ENOUGH = 60  # games: within the first ten or so screens are loaded that were not met before
+
+
+class SoakError(Exception):
+    """What was not as it should be, in one line."""
+
+
+def soak(headers, games, seed=1, progress=lambda done: None):
+    """Play so many games of a kind, and some more in which power is lost; gives figures.
+
+    Raises ``SoakError``.
+    """
+    play(headers, max(1, games // 10), seed + 1, POWER_LOST)
+    told = play(headers, games, seed, 0, progress)
+    few = max(1, games // 10)
+    heaps = [heap for _, heap, _ in told]
+    first, last = statistics.median(heaps[few : 2 * few] or heaps), statistics.median(heaps[-few:])
+    if games >= ENOUGH and last > first + LEVEL:
+        raise SoakError(f"{headers}: the heap has grown from {first} to {last} bytes")
+    if told[-1][2] > told[0][2]:
+        raise SoakError(f"{headers}: {told[-1][2] - told[0][2]} more files are open")
+    return {
+        "games": games,
+        "actions": sum(actions for actions, _, _ in told),
+        "heap first": int(first),
+        "heap last": int(last),
+        "heap most": max(heaps),
+    }
+
+
+def play(headers, games, seed, power_lost, progress=lambda done: None):
+    """Play games on one device; gives (actions, heap, open files) of each. Raises ``SoakError``.
+
+    Each power-on is an interpreter of its own, on the same flash.
+    """
+    with tempfile.TemporaryDirectory(prefix="pentaref-") as folder:
+        flash = Path(folder, "flash")
+        flash.mkdir()
+        path = stage(BOARD, Path(folder, "stage"), [ROOT / name for name in MODULES])
+        told = []
+        words = None
+        while len(told) < games:
+            seed += 100
+            left = games - len(told)
+            call = f"{BOARD!r}, {str(flash)!r}, {left}, {seed}, {headers!r}, {power_lost}, {words}"
+            words = None
+            with subprocess.Popen(
+                [MICROPYTHON, "-X", f"heapsize={HEAP}", "-c", f"import play; play.main({call})"],
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                text=True,
+                env={**os.environ, "MICROPYPATH": path},
+            ) as process:
+                for line in process.stdout:
+                    if line.startswith("off"):
+                        words = line.split()[1:]
+                        continue
+                    if not re.fullmatch(r"\d+ \d+ \d+ \d+\n", line):
+                        said = line + process.stdout.read()
+                        short = " / ".join(said.strip().split("\n")[-9:])
+                        raise SoakError(f"{headers}: after {len(told)} games: {short}")
+                    number, actions, heap, files = map(int, line.split())
+                    judged(flash / "games" / f"{number:04}.pent", actions)
+                    told.append((actions, heap, files))
+                    progress(len(told))
+            if words is None and len(told) < games:
+                raise SoakError(f"{headers}: it ended after {len(told)} games")
+    return told
+
+
+def judged(path, actions):
+    """Judge a record: finished, as long as was pressed, and as the referee has it."""
+    with path.open("rb") as stream:
+        ruling = judge.replay(stream)
+    verdict = json.loads(judge.dumps(judge.verdict(ruling, path.name)))
+    if verdict["status"] != "finished" or not ruling.stands or verdict["actions"] != actions:
+        raise SoakError(f"{path.read_text()!r} is {verdict}, {actions} actions were pressed")
+    expected = json.loads(json.dumps(referee.replay(path.read_text())))
+    found = {key: verdict[key] for key in expected}
+    if found != expected:
+        raise SoakError(f"{path.read_text()!r} is {found}, the referee says {expected}")
+
+
+def one(games, headers):
+    """Soak one kind and tell; gives whether all was as it should be."""
+
+    def progress(done):
+        if done % 100 == 0:
+            print(f"{headers}: {done} of {games}", file=sys.stderr, flush=True)
+
+    try:
+        figures = soak(headers, games, progress=progress)
+    except SoakError as error:
+        print(f"FAILED {error}", flush=True)
+        return False
+    print(f"{headers}: " + ", ".join(f"{k} {v}" for k, v in figures.items()), flush=True)
+    return True
+
+
+def main(games, part=""):
+    """Soak all kinds, as many at once as there are processors; gives the exit status."""
+    kinds = [headers for headers in KINDS if part in headers]
+    # Processes: to judge a record takes as long as to play it.
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        good = list(pool.map(one, [games] * len(kinds), kinds))
+    print(f"{games * sum(good)} games passed, {len(good) - sum(good)} kinds failed")
+    return 0 if good and all(good) else 1
+
+
+if __name__ == "__main__":
+    if not MICROPYTHON:
+        sys.exit("soak: there is no micropython here")
+    sys.exit(main(int(sys.argv[1]), *sys.argv[2:3]))

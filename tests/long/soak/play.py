@@ -1,0 +1,182 @@
+"""Random games on one device by real presses, on MicroPython; tests/long/soak calls `main`.
+
+A line a game: its record's number, the actions in force, and once the device is back at its menu
+the heap in use and the open files. Where power is lost the line is "off" and the actions in force,
+and it ends: the next power-on is another interpreter's, with a heap as fresh as a device's. Any
+difference between what was pressed and what the device has ends it with an AssertionError.
+"""
+
+import gc
+import os
+
+import aim
+import player
+from host_sim.simulator.device import Simulated
+from host_sim.simulator.player import do
+from host_sim.simulator.script import DOWN_MS, UP_MS
+from pentaref.record import write_action
+from pentaref.ui import selection
+
+LONG_MS = 800
+_MOST_MS = 60000  # a device that takes longer over anything has stopped
+_MOST_PRESSES = 3000  # on the way to an action; a piece to be removed is looked for by chance
+
+# What the player does besides laying, one in so many actions each.
+REFUSED = 6
+TAKEN_BACK = 9
+
+
+class PowerLost(Exception):  # noqa: N818 - nothing has gone wrong
+    """The plug was pulled."""
+
+
+class Hands:
+    """Whoever plays: looks at the screen, presses buttons, and keeps a record of his own.
+
+    ``words`` are the actions in force as he pressed them.
+    """
+
+    def __init__(self, device, dice, power_lost):
+        self.device = device
+        self.power_lost = power_lost
+        self.dice = dice
+        self.words = []
+
+    @property
+    def screen(self):
+        return self.device.app.ui.screen
+
+    @property
+    def match(self):
+        return self.screen.match
+
+    def tap(self, name, ms=DOWN_MS):
+        self.device.press(name)
+        self.device.advance(ms)
+        self.device.release(name)
+        self.device.advance(UP_MS)
+
+    def until(self, done, press, *values):
+        """Press again and again until it is done."""
+        waited = 0
+        while not done():
+            press(*values)
+            waited += DOWN_MS + UP_MS
+            assert waited < _MOST_MS, ("no way there", self.device.words())
+
+    def begin(self, headers):
+        """Answer the menu's questions."""
+        start = self.screen
+        while self.screen is start:
+            self.answer(start, headers.get(start.key, start.texts[0]))
+            self.tap("a")
+        # Where counters are drawn, that takes its time, and A takes them as they are.
+        self.until(lambda: hasattr(self.screen, "choices"), self.tap, "a", 400)
+        self.words = []
+
+    def answer(self, start, wanted):
+        """Go to an answer; of grids that come in all sizes, first as wide, then as high."""
+        if start.key == "grid" and len(start.texts) > 8:
+            wide, _, high = wanted.partition("x")
+            self.until(lambda: start.texts[start.at].split("x")[0] == wide, self.tap, "right")
+            self.until(lambda: start.texts[start.at].split("x")[1] == high, self.tap, "down")
+        self.until(lambda: start.texts[start.at] == wanted, self.tap, "right")
+
+    def hold(self, action):
+        """Bring an action into hand."""
+        for _ in range(_MOST_PRESSES):
+            intent = aim.toward(self.screen, action, self.dice)
+            if intent is None:
+                return
+            for what, value in aim.presses(intent, self.device.names):
+                do(self.device, what, value, None)
+        raise AssertionError(("no way there", action, self.device.words()))
+
+    def act(self, action):
+        """Lay it, whatever the device asks."""
+        screen = self.screen
+        self.hold(action)
+        held = selection.action(screen.choices, screen.hold)
+        word = write_action(action, self.match.setup)
+        assert write_action(held, self.match.setup) == word, (held, action)
+        self.tap("a")
+        if self.screen is not screen:
+            self.until(lambda: self.screen.at == 1, self.tap, "right")
+            self.tap("a")
+        self.words.append(word)
+        self.agree()
+
+    def take_back(self):
+        self.choose("Take back")
+        self.words.pop()
+        self.agree()
+
+    def choose(self, entry):
+        """Choose an entry of the menu over a game."""
+        self.tap("a", LONG_MS if self.screen.choices else DOWN_MS)
+        menu = self.screen
+        self.until(lambda: menu.entries[menu.at][0].startswith(entry), self.tap, "down")
+        self.tap("a")
+
+    def lay_what_is_in_hand(self):
+        """Lay without looking, where that is refused."""
+        screen = self.screen
+        action = selection.action(screen.choices, screen.hold)
+        if self.match.game.judge(action):
+            self.tap("a")
+            self.agree()
+
+    def agree(self):
+        """What was pressed is what the device has."""
+        assert self.match.words == self.words, (self.match.words, self.words)
+        assert not self.match.full
+
+    def game(self, headers):
+        """A whole game; gives the number of its record. Raises ``PowerLost``."""
+        dice = self.dice
+        if not hasattr(self.screen, "choices"):
+            self.begin(headers)
+        while self.screen.choices:
+            if not next(dice) % REFUSED:
+                self.lay_what_is_in_hand()
+            if self.power_lost and not next(dice) % self.power_lost:
+                raise PowerLost
+            if self.words and not next(dice) % TAKEN_BACK:
+                self.take_back()
+            else:
+                self.act(player.guess(self.match.game, dice))
+        assert self.match.game.over
+        number = self.match.number
+        self.choose("New game")
+        assert not hasattr(self.screen, "choices")
+        return number
+
+
+def open_files():
+    """How many files this process has open, 0 where that cannot be known."""
+    try:
+        return len(os.listdir("/proc/self/fd"))
+    except OSError:
+        return 0
+
+
+def main(board, flash, games, seed, headers, power_lost=0, words=None):
+    """Play so many games; ``power_lost``: once in so many actions, 0 for never.
+
+    ``words`` are the actions in force of the game in which power was lost before, None for none.
+    """
+    device = Simulated(board, flash)
+    device.on()
+    device.advance(100)
+    hands = Hands(device, player.chance(seed), power_lost)
+    headers = player.headers(headers)
+    if words is not None:
+        hands.words = words
+        hands.agree()
+    try:
+        for _ in range(games):
+            number = hands.game(headers)
+            gc.collect()
+            print(number, len(hands.words), gc.mem_alloc(), open_files())
+    except PowerLost:
+        print(" ".join(["off"] + hands.words))

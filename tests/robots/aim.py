@@ -1,0 +1,58 @@
+"""The next press towards an action, for a player who looks at the screen of a game.
+
+Runs on CPython and on MicroPython.
+"""
+
+from host_sim.simulator import gestures
+from pentaref import pieces
+from pentaref.games import base
+from pentaref.ui import intents, selection
+
+_TURNS = 4
+
+
+def toward(screen, action, dice):
+    """The intent that comes next on the way to having ``action`` in hand, None once it is there.
+
+    ``dice`` gives numbers by chance: a piece to be removed is looked for here and there.
+    """
+    option, shape, x, y = screen.hold
+    taken = screen.choices[option]
+    # A lay names no board, for everybody lays on his own.
+    elsewhere = action.kind != base.LAY and taken.board != action.board
+    if elsewhere or (taken.kind, taken.piece) != (action.kind, action.piece):
+        if taken.kind == base.REMOVE and next(dice) % 5:
+            return next(dice) % intents.PICK
+        return intents.PICK_RIGHT
+    if not action.cells:
+        return None
+    to_x, to_y = action.cells[0]
+    if action.kind == base.LAY:
+        wanted = pieces.classify(action.cells)
+        if shape != wanted:
+            for _ in range(_TURNS):
+                shape = selection.TURNED[shape]
+                if shape == wanted:
+                    return intents.TURN
+            return intents.PICK_DOWN
+        size = selection.BOX[shape]
+        to_x = min([x for x, _ in action.cells]) + (size & 15) // 2
+        to_y = min([y for _, y in action.cells]) + (size >> 4) // 2
+    if x != to_x:
+        return intents.RIGHT if x < to_x else intents.LEFT
+    if y != to_y:
+        return intents.DOWN if y < to_y else intents.UP
+    return None
+
+
+def presses(intent, names):
+    """The steps of a script that mean an intent, on a device with these buttons."""
+    if intent == intents.ACT:
+        return gestures.tap(names, "a")
+    if intent == intents.TURN:
+        return gestures.tap(names, "b")
+    if intent == intents.MENU:
+        return gestures.long(names, "a")
+    if intent < intents.PICK:
+        return gestures.tap(names, gestures.WAYS[intent])
+    return gestures.chord(names, gestures.WAYS[intent - intents.PICK])

@@ -1,0 +1,267 @@
+"""Tours of the device's screens: what the golden frames' scripts are made from.
+
+`python -m tests.screens.screens` plays each tour on the device and writes its script,
+tests/data/scripts/ NAME.txt, and then the frames that every board shows of it,
+tests/screens/golden/BOARD/NAME.txt.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+
+from host_sim import paths
+from host_sim.cli import load
+from host_sim.drawing import frame_text
+from host_sim.input import record_typer, script_text
+from host_sim.simulator import gestures, player, script
+from host_sim.simulator.device import Simulated
+from pentaref.record import UNDO
+
+TESTS = Path(__file__).resolve().parent
+RECORDS = TESTS.parent / "data" / "records"
+SCRIPTS = TESTS.parent / "data" / "scripts"
+GOLDEN = TESTS / "golden"
+
+SIX = (*gestures.WAYS, "a", "b")
+
+# What every game shows while it is played: what is in hand, moved, turned and turned over; another
+# piece; what the board hides, page by page; marks; and, laid on something, the refusal.
+LOOK = "b+ wait:500 shot:look-1 wait:1600 shot:look-2 wait:1600 shot:look-3 b- wait:80"
+HAND = "shot:hand wait:700 shot:board b shot:turned b+ down b- wait:80 shot:over"
+PICK = "b+ right b- wait:80 shot:next b+ left b- wait:80"
+# Marks flash on a panel that is only on or off, 0.8 s after a press for the first time.
+MARKS = ["@Marks", "wait:80 shot:marks wait:700 shot:marks-2", "@Marks"]
+REACH = ["@Marks", "wait:80 shot:reach wait:700 shot:reach-2", "@Marks"]
+BY_TURNS = ["@Marks", "wait:80 shot:marks wait:500 shot:marks-2", "@Marks"]
+REFUSED = "a wait:80 shot:refused wait:900 shot:reason wait:700 shot:reason-2"
+END = "wait:200 shot:end wait:1500 shot:end-2 wait:2500 shot:end-3"
+
+# A tour is a record and what is done on the way: a number plays on to so many of its actions, a
+# text is words of a script for six buttons, in which `shot:NAME` takes a picture; with @ before it,
+# it chooses an entry of the menu over the game.
+TOURS = {
+    "pentwall": (
+        "pentwall-100-plain",
+        [0, "shot:start", HAND, PICK, 4, "shot:middle", LOOK, *MARKS, REFUSED, 99, END],
+    ),
+    "pent-tile": (
+        "tile-100-plain",
+        [
+            0,
+            "shot:start",
+            30,
+            "shot:middle",
+            *BY_TURNS,
+            "b wait:80 shot:pass b",
+            LOOK,
+            REFUSED,
+            99,
+            END,
+        ],
+    ),
+    "pent-tile-large": (
+        "tile-large-100-plain",
+        [0, "shot:start", 30, "shot:middle", 57, *BY_TURNS, 99, END],
+    ),
+    "pent-tile-small": ("tile-small-100-plain", [15, "shot:middle", *BY_TURNS, 99, END]),
+    "solo": (
+        "solo-100-plain",
+        [0, "shot:start", HAND, PICK, 4, "shot:middle", LOOK, *MARKS, REFUSED]
+        + [6, "@Still", "wait:1000 shot:impossible right wait:80", 99, END],
+    ),
+    "basic": (
+        "basic-100-plain",
+        [0, "shot:remove", "right down shot:remove-2", 1, "shot:counter", 2, "shot:piece"]
+        + [7, "shot:middle", LOOK, *MARKS, REFUSED, 8, *REACH, 99, END],
+    ),
+    "duel": (
+        "duel-100-plain",
+        [0, "shot:remove", 2, "shot:counter", 3, "shot:piece", PICK]
+        + [12, "shot:middle", LOOK, *MARKS, 13, *REACH, REFUSED, 99, END],
+    ),
+    "multi": (
+        "multi-100-plain",
+        [0, "shot:remove", "b+ right b- wait:80 shot:remove-2", 4, "shot:counter"]
+        + ["b+ right b- wait:80 shot:other", 5, "shot:piece", 20, "shot:middle", LOOK, *MARKS]
+        + [21, *REACH, 99, END, "right wait:80 shot:end-right"],
+    ),
+    "universe2": (
+        "universe2-100-plain",
+        [0, "shot:start", HAND, 4, "shot:middle", LOOK, REFUSED, 11, *MARKS, 99, END],
+    ),
+    "universe3": (
+        "universe3-100-plain",
+        [0, "shot:start", 7, "shot:middle", LOOK, 14, *MARKS, 99, END],
+    ),
+    "universe4": (
+        "universe4-101-plain",
+        [0, "shot:start", HAND, 10, "shot:middle", LOOK, REFUSED, 28, *MARKS, 99, END],
+    ),
+    "pent-up": (
+        "pentup-100-plain",
+        [0, "shot:start", HAND, 10, "shot:middle", LOOK, *MARKS, REFUSED]
+        + ["@Levels", "wait:80 shot:levels down wait:80 shot:levels-2 b b", 99, END],
+    ),
+    "tower": ("tower-100-plain", [12, "shot:middle", *MARKS, 99, END]),
+    "surround": (
+        "surround-100-plain",
+        [0, "shot:start", 6, "shot:middle", LOOK, *MARKS, 99, END],
+    ),
+    "menu": (
+        None,
+        ["wait:200 shot:game-1 right wait:80 shot:game-2 right wait:80 shot:game-3 right wait:80"]
+        + ["shot:game-4 right wait:80 shot:game-5 wait:2000 shot:game-5b"]
+        + ["a wait:80 shot:seats-2 right wait:80 shot:seats-3 a wait:80 shot:outer-1"]
+        + ["right wait:80 shot:outer-2 right wait:80 shot:outer-3 b b left wait:80"]
+        + ["a wait:80 shot:variant-1 right wait:80 shot:variant-2 right wait:80 shot:variant-3"]
+        + ["right wait:80 shot:variant-4 a wait:80 shot:multi-seats a wait:80 shot:grid-1"]
+        + ["right wait:80 shot:grid-2 right wait:80 shot:grid-3 b b b left wait:80"]
+        + ["a wait:80 shot:tile-grid right wait:80 down wait:80 shot:tile-grid-2 b left wait:80"]
+        + ["a wait:80 shot:up-1 right wait:80 shot:up-2 right wait:80 shot:up-3 right wait:80"]
+        + ["shot:up-4 b a+ wait:800 a- wait:40 shot:records down wait:80 shot:light"]
+        + ["down wait:80 shot:help down wait:80 shot:clock up a wait:80 shot:help-1 wait:2000"]
+        + ["shot:help-1b"]
+        + [" ".join([f"down wait:80 shot:help-{n}" for n in range(2, 10)])]
+        + ["b wait:40 b wait:40 a+ wait:800 a- wait:40 down a wait:80 shot:brightness"]
+        + ["up shot:brighter b a+ wait:800 a- wait:40 a wait:80 shot:no-records"],
+    ),
+    "pause": (
+        "pentwall-100-plain",
+        [2, "a+ wait:300 shot:held wait:300 shot:held-2 wait:200 a- wait:80 shot:take-back"]
+        + [" ".join([f"down wait:80 shot:pause-{n}" for n in range(2, 8)])]
+        + ["b", "@Scores", "wait:80 shot:scores down wait:80 shot:scores-2 b b"]
+        + ["@New game", "wait:80 shot:new-game right wait:80 shot:yes a wait:80"]
+        + ["shot:leave b b b", "@Records", "wait:80 shot:record a wait:80 shot:open"]
+        + ["down wait:80 shot:delete a wait:80 shot:sure wait:60000 wait:70000 shot:dimmed"]
+        + ["wait:500000 shot:asleep a wait:80 shot:awake"],
+    ),
+    "counters": (
+        None,
+        ["3*right a right a a wait:80 shot:drawn-or-not"]
+        + ["a wait:80 shot:drawn wait:1500 shot:drawn-2 b wait:80 shot:drawn-again"]
+        + ["a+ wait:800 a- wait:80 shot:back right wait:80 shot:by-hand a wait:80 shot:none"]
+        + ["a wait:80 shot:one left left up a down down a right wait:80 shot:three b wait:80 a"]
+        + ["left left left left up a wait:80 shot:all a wait:80 shot:play"],
+    ),
+    "pack": (
+        None,
+        ["3*right a right a a left wait:80 shot:grade a wait:80 shot:number wait:2000"]
+        + ["shot:number-2 right wait:80 shot:next up wait:80 shot:ten-back a wait:80 shot:play"],
+    ),
+    "solver": (
+        None,
+        ["3*right a right a a 2*right a wait:80 a wait:80", "@Still", "wait:4000 shot:possible"]
+        + ["@A hint", "wait:4000 shot:hint wait:400 shot:hint-2 right wait:80 shot:after"],
+    ),
+    "clock": (
+        None,
+        ["a+ wait:800 a- 3*down a wait:80 shot:kinds 2*down wait:80 shot:kind a wait:80"]
+        + ["shot:times a wait:40 a wait:80 shot:start wait:1500 right a wait:1000 shot:middle"]
+        + ["b+ wait:500 shot:look-1 wait:1600 shot:look-2 wait:1600 shot:look-3 b- wait:80"]
+        + ["a+ wait:800 a- down wait:80 shot:entry a wait:2000 shot:paused off wait:100 on"]
+        + ["wait:200 shot:stands wait:4000 shot:stands-2 up a wait:299000 shot:flag"]
+        + ["wait:6000 shot:over-time"],
+    ),
+    "clock-line": (
+        None,
+        ["a+ wait:800 a- 3*down a down a down a right a a wait:80 shot:start wait:12000"]
+        + ["shot:half a b+ wait:500 shot:look-1 wait:1600 shot:look-2 wait:1600 shot:look-3 b-"]
+        + ["wait:27000 shot:flag wait:6000 shot:over-time"],
+    ),
+    "guide": (
+        "pentwall-100-plain",
+        [4, "@Legal", "wait:80 shot:first right wait:80 shot:right down wait:80 shot:down b"]
+        + ["wait:80 shot:turned a wait:80 shot:laid"],
+    ),
+    "help": (
+        "universe2-100-plain",
+        [2, "a a+ wait:800 a- 4*down a wait:80 shot:why a wait:80 shot:refusal"]
+        + ["down wait:80 shot:rule b down"]
+        + ["wait:80 shot:rules a wait:80 shot:rule-1 wait:1600 shot:rule-1b"]
+        + ["down wait:80 shot:rule-2 wait:1600 shot:rule-2b down wait:80 shot:rule-3"]
+        + ["down wait:80 shot:rule-4 b down wait:80 shot:controls a wait:80 shot:control-1"],
+    ),
+    "power": (
+        None,
+        ["a right right right down a b+ right b- off wait:100 shot:off on wait:500"]
+        + ["shot:on a+ off on wait:200 shot:skipped a-"],
+    ),
+}
+
+
+def script_of(name):
+    """A tour's script, as text."""
+    record, parts = TOURS[name]
+    actions = []
+    if record:
+        ruling = load(str(RECORDS / (record + ".pent")), watch=lambda _, a: actions.append(a))
+    lines = [f"# The tour {name} of tests/screens/screens.py."]
+    with tempfile.TemporaryDirectory() as flash:
+        typer = record_typer.RecordTyper("host", flash)
+        if record:
+            lines.append(script_text.words(typer.set_up(ruling.record.setup)))
+        at = 0
+        for part in parts:
+            if isinstance(part, str) and part[0] == "@":
+                lines.append(script_text.words(typer.choose(part[1:])))
+                continue
+            if isinstance(part, str):
+                steps = [
+                    (what, value + ".txt" if what == script.SHOT else value)
+                    for what, value in _read(part, typer.names)
+                ]
+                typer.do(steps)
+                typer.taken()
+                lines.append(script_text.words(steps))
+                continue
+            while at < min(part, len(actions)):
+                action = actions[at]
+                steps = typer.take_back() if action == UNDO else typer.act(action)
+                lines.append(script_text.words(steps))
+                at += 1
+    return "\n".join(lines) + "\n"
+
+
+def _read(text, names):
+    """The steps of words whose pictures have names without an ending."""
+    for _, _, word in script.words([text]):
+        if word.startswith("shot:"):
+            yield script.SHOT, word[5:]
+        else:
+            times, step = script.parse(word, names)
+            yield from [step] * times
+
+
+def frames_of(text, board):
+    """The pictures that a script for six buttons takes on a board, as (name, pixels) in order."""
+    taken = []
+    with tempfile.TemporaryDirectory() as flash:
+        device = Simulated(board, flash)
+        steps = script.read(text.splitlines(), SIX)
+        player.play(
+            device,
+            gestures.translated(steps, device.names),
+            lambda name, pixels: taken.append((name.removesuffix(".txt"), pixels)),
+        )
+    return taken
+
+
+def golden_text(frames):
+    """Pictures as the text of a golden file."""
+    return "\n".join([f"{name}\n{frame_text.text(pixels)}" for name, pixels in frames])
+
+
+def main(names):
+    """Write the scripts and the golden frames of these tours, or of all."""
+    for name in names or TOURS:
+        text = script_of(name)
+        (SCRIPTS / f"{name}.txt").write_text(text)
+        for board in paths.boards():
+            folder = GOLDEN / board
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / f"{name}.txt").write_text(golden_text(frames_of(text, board)))
+        print(name)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,354 @@
+"""The verdict in words: who leads or has won and why, or what cannot stand and where."""
+
+import io
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from host_sim.__main__ import main
+from host_sim.text import explain
+from pentaref import judge
+from pentaref.ui.words import REASONS
+
+ROOT = Path(__file__).resolve().parents[3]
+RECORDS = sorted((ROOT / "tests/data/records").glob("*.pent"))
+
+
+def story(text, paint=lambda text, style: text):
+    """The lines told of a record."""
+    return explain.story("r.pent", judge.replay(io.BytesIO(text.encode())), paint).split("\n")
+
+
+def test_pent_tile_tells_who_reached_an_equal_score_first():
+    # Red completes a1 to a5 on his fifth tile, Blue e1 to e5 one turn later.
+    told = story("game: pent-tile\ngrid: 5x5\na1 e1 e2 a2 a3 e3 e4 a4 a5 e5 pass pass\n")
+    assert told[0] == "r.pent: Pent Tile, 5x5, finished after 12 actions"
+    assert told[1:] == ["  Red wins, 1 each, and reached it first."]
+
+
+def test_pent_tile_tells_who_is_ahead_and_whose_turn_it_is():
+    told = story("game: pent-tile\ngrid: 5x5\na1 e1 e2 a2 a3 e3 e4 a4 a5\n")
+    assert told[0] == "r.pent: Pent Tile, 5x5, playing, 9 actions so far"
+    assert told[1] == "  Blue is to place a tile or pass. Points: Red 1, Blue 0; Red is ahead."
+
+
+def test_pentwall_tells_the_comparison_of_territories():
+    # The first of the handed records: 20 each, 17 2 1 against 12 8.
+    told = story((ROOT / "tests/data/records/pentwall-100-plain.pent").read_text())
+    assert told[1] == "  Seat 1 wins, 20 each, by the largest territories: 17 2 1 against 12 8."
+
+
+def test_pent_up_tells_the_level_that_decided():
+    low = (ROOT / "docs/pictures/pent-up-low.pent").read_text()
+    ruling = judge.replay(io.BytesIO(low.encode()))
+    one, two = ruling.game.detail()["levels"]
+    assert one[0] == two[0] and one[1] > two[1]
+    assert story(low)[1] == f"  Ann wins, on level 2: Ann: {one[1]}, Bob: {two[1]}."
+
+
+def test_shared_lowest_scores_are_told():
+    told = story((ROOT / "docs/pictures/pentactic-multi.pent").read_text())
+    assert told[1] == "  Ann and Cleo share, the lowest of Ann: 3, Bob: 4, Cleo: 3, Dov: 4."
+
+
+def test_a_solved_and_a_stuck_puzzle():
+    assert story((ROOT / "docs/pictures/pentactic-solo.pent").read_text())[1] == "  Solved."
+    told = story((ROOT / "docs/pictures/pent-up-tower.pent").read_text())
+    assert told[1] == "  Stuck, level 5 of 6."
+
+
+def test_a_puzzle_in_play_says_which_colour_is_next():
+    told = story("game: pent-up\nvariant: tower\nI:(0,0)(1,0)(2,0)(3,0)(4,0)\n")
+    assert told[1] == "  Black is to lay a pentomino. Highest level: 1."
+
+
+def test_universe_names_the_last_to_lay():
+    told = story((ROOT / "docs/pictures/universe-4.pent").read_text())
+    assert told[1] == "  Yellow wins, and laid the last of 26 pentominoes."
+
+
+def test_an_action_that_cannot_stand_is_told_and_drawn():
+    told = story("game: pentwall\nplayers: Ann, Bob\n\nI:a1b1c1d1e1\nP:e1f1e2f2e3\n")
+    assert told[0] == "r.pent: Pentwall, illegal after 1 action"
+    assert told[1] == "  Line 5, action 2, P:e1f1e2f2e3, cannot stand: e1 is not vacant."
+    assert told[2].startswith("  Before it: Bob is to lay a pentomino. Territory: Ann 95, Bob 0;")
+    assert told[4:8] == [
+        "       a  b  c  d  e  f  g  h  i  j",
+        "     1 A  A  A  A [A](.) .  .  .  .",
+        "     2 .  .  .  . (.)(.) .  .  .  .",
+        "     3 .  .  .  . (.) .  .  .  .  .",
+    ]
+    assert told[-1] == "  [ ] what is wrong, ( ) its other squares, A Ann"
+
+
+def test_squares_off_the_board_are_drawn_outside_it():
+    told = story("game: pent-tile\ngrid: 5x5\nf1\n")
+    assert told[1] == "  Line 3, action 1, f1, cannot stand: f1 is off the board in play."
+    assert told[4:6] == ["       a  b  c  d  e  f", "     1 .  .  .  .  . [ ]"]
+
+
+def test_what_is_far_off_the_board_is_only_told():
+    told = story("game: pent-tile\nz12345678901234567890\n")
+    assert "is off the board in play" in told[1]
+    assert len(told) == 3 and max(map(len, told)) < 120
+
+
+@pytest.mark.parametrize(
+    ("actions", "why"),
+    [
+        ("undo", "there is nothing to take back"),
+        ("pass", "the rules allow no pass here; Ann is to lay a pentomino"),
+        ("@a1", "it has no place here; Ann is to lay a pentomino, written like V:c2d2e2e3e4"),
+        ("F:a1b1c1d1f1", "these are not five different squares joined by edges"),
+        ("F:a1b1c1d1e1", "its squares make the I, not the F"),
+        ("I:a1b1c1d1e1 I:a2b2c2d2e2", "the I has been laid already"),
+        ("I:a1b1c1d1e1 L:a1b1a2a3a4", "a1 and b1 are not vacant"),
+    ],
+)
+def test_each_reason_is_a_sentence_of_its_own(actions, why):
+    told = story(f"game: pentwall\nplayers: Ann, Bob\n{actions}\n")
+    assert told[1].endswith(f"cannot stand: {why}.")
+
+
+@pytest.mark.parametrize(
+    ("record", "form"),
+    [
+        ("game: pentactic\nf2", "-F"),
+        ("game: pentactic\n-F f2", "@c4"),
+        ("game: pentactic\nvariant: duel\nf2", "-B:F"),
+        ("game: pentactic\nvariant: duel\n-B:F f2", "-A:F"),
+        ("game: pentactic\nvariant: duel\n-B:F -A:F f2", "@B:c4 or pass"),
+        ("game: pentactic\nvariant: duel\n-B:F -A:F pass f2", "V:c2d2e2e3e4 or pass"),
+        ("game: pent-tile\n@d4", "d4"),
+        ("game: pent-up\nd4", "V:(0,0)(1,0)(2,0)(2,1)(2,2)"),
+    ],
+)
+def test_another_kind_of_action_is_answered_with_how_the_right_one_is_written(record, form):
+    ruling = judge.replay(io.BytesIO(f"{record}\n".encode()))
+    assert explain.illegal(ruling).endswith(f", written like {form}.")
+    # What is taught can be read, and is not refused for its kind.
+    right = record.rpartition(" " if " " in record.splitlines()[-1] else "\n")[0]
+    for example in form.split(" or "):
+        again = judge.replay(io.BytesIO(f"{right}\n{example}\n".encode()))
+        assert not again.error and not again.illegal
+
+
+def test_squares_apart_are_told_to_stand_together():
+    told = story("game: pentwall\nV: c2 d2 e2 e3 e4\n")
+    assert told[1].endswith("they stand behind the colon without spaces, like V:c2d2e2e3e4.")
+    told = story("game: pent-up\nV: (0,0) (1,0)\n")
+    assert told[2].endswith("without spaces: V:(0,0)(1,0)(2,0)(2,1)(2,2).")
+
+
+@pytest.mark.parametrize(
+    ("headers", "advice"),
+    [
+        ("Game: Pentwall", "in small letters, such as 'game: pentwall'."),
+        ("game: Pent Tile", "Write 'game: pent-tile' if that is meant."),
+        ("game: pent-up\nvariant: High", "Write 'variant: high' if that is meant."),
+        ("game: pentactic\ngrid: 9 x 7", "Write 'grid: 9x7' if that is meant."),
+        ("game: pentwall\nPlayers: Ann, Bob", "A header is written in small letters: 'players:'."),
+        (
+            "gmae: pentwall",
+            "no header is called 'gmae:', so it counts for nothing; "
+            "write 'game:' if that is meant.",
+        ),
+    ],
+)
+def test_a_header_that_cannot_be_read_is_told_how_it_is_written(headers, advice):
+    *_, told, last = story(headers + "\n")
+    assert told.endswith(advice) and last.startswith("  Mend that line")
+
+
+def test_a_header_that_counts_for_nothing_is_told():
+    told = story("game: pent-up\nvarient: low\ndate: today\n")
+    assert told[0].startswith("r.pent: Pent-Up high, playing")
+    assert told[2:] == [
+        "  Line 2: no header is called 'varient:', so it counts for nothing; "
+        "write 'variant:' if that is meant.",
+        "  Line 3: no header is called 'date:', so it counts for nothing.",
+    ]
+
+
+@pytest.mark.parametrize(("players", "names"), [("Ann Bob", "1 name"), ("A, B, C", "3 names")])
+def test_names_that_are_not_one_a_seat_are_told(players, names):
+    told = story(f"game: pentwall\nplayers: {players}\n")
+    assert told[2] == (
+        f"  'players:' has {names} for 2 seats: one a seat, with commas between them."
+    )
+    assert len(story("game: pentwall\nplayers: Ann, Bob\n")) == 2
+
+
+def test_no_reason_lacks_its_sentence():
+    assert set(explain._REASONS) == set(REASONS)
+
+
+def test_counters_in_the_way_are_named_with_their_board():
+    text = "game: pentactic\nvariant: duel\n-B:F -A:F @B:c4 pass @A:a1 pass @B:c6\n"
+    told = story(text)
+    assert told[1].endswith("it shares a row or a column with the counter on c4.")
+    assert "  Board B, of Seat 2" in told
+
+
+def test_an_unreadable_record_says_where_what_and_what_to_do():
+    told = story("game: pentwall\nX:zz\n")
+    assert told == [
+        "r.pent: unreadable",
+        "  Line 2 (X:zz): squares are a column letter and a row number each, such as a1b1.",
+        "  Mend that line, or put # before what does not belong there; then judge again.",
+    ]
+
+
+def test_a_wrong_claim_is_told():
+    text = (ROOT / "docs/pictures/pentwall.pent").read_text()
+    assert len(story(text + "result: 2\n")) == 2
+    told = story(text + "result: 1=2\n")
+    assert told[2] == "  The record claims shared for Ann and Bob, but it is won for Bob."
+
+
+def test_names_cannot_steer_a_terminal():
+    text = "game: pentwall\nplayers: \x1b[31mAnn\x07, B\u00f6b\nI:a1b1c1d1e1\n"
+    told = "\n".join(story(text))
+    assert "\x1b" not in told and "\x07" not in told and "B\u00f6b" in told
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_every_record_has_a_story(path, capsys):
+    status = main(["judge", str(path)])
+    told = capsys.readouterr().out
+    assert status in (0, 1)
+    assert told.startswith(str(path)) and "\x1b" not in told
+    assert ("cannot stand" in told) == (", illegal after" in told.split("\n")[0])
+
+
+def run(args, **options):
+    command = [sys.executable, "-m", "host_sim", *map(str, args)]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, **options)
+
+
+def marked(text):
+    """The lines of what an overlay tells of a record."""
+    ruling = judge.replay(io.BytesIO(text.encode()))
+    told = explain.story("r.pent", ruling, overlay=True).split("\n")
+    return told[len(explain.story("r.pent", ruling).split("\n")) :]
+
+
+def test_an_overlay_in_words_pent_tile():
+    # Red has three and two in row 1; Blue four and one in row 3: worked out on paper.
+    played = "a1 a3 b3 b1 c1 c3 d3 e1 f1 f3"
+    assert marked(f"game: pent-tile\ngrid: 6x5\n{played}\n") == [
+        "  Barred to Blue: e3.",  # whose turn it is
+        "  Barred to Red: d1.",
+        "  A five for Blue: a2, b2, c2, d2, a4, b4, c4 and d4.",
+    ]
+
+
+def test_an_overlay_in_words_pentwall():
+    told = marked("game: pentwall\nplayers: Ann, Ben\nI:a2b2c2d2e2 V:f1f2f3g3h3\n")
+    # a1 to e1: below them the five of Ann's; beside them f1 alone.
+    assert told[0] == "  Ann would own the area of 5 squares at a1, by 4."
+    assert told[1] == "  Nobody would own the area of 85 squares at g1." and len(told) == 2
+
+
+def test_an_overlay_in_words_of_the_position_before_what_cannot_stand():
+    played = "game: pentwall\nplayers: Ann, Ben\nI:a2b2c2d2e2 V:f1f2f3g3h3\n"
+    assert marked(played + "I:a2a3a4a5a6\n") == marked(played) != []
+
+
+def test_an_overlay_in_words_universe():
+    rows = (ROOT / "tests/data/records/universe4-101-plain.pent").read_text().splitlines()
+    told = marked("\n".join(rows[:-5]) + "\n")
+    # It is the V that the record then has Blue lay there.
+    assert "  Blue alone can lay in the area of 5 squares at d6." in told
+    assert "  Nobody can lay in the area of 7 squares at b4." in told
+
+
+def test_an_overlay_in_words_pentactic():
+    told = marked("game: pentactic\n-F\n@d4 I:a1b1c1d1e1\n")
+    # Not in row 4, not in column d, not below the I.
+    assert told == [f"  Open to a counter: {64 - 15 - 4} squares."]
+    told = marked("game: pentactic\nvariant: solo\ncounters: a3 c1 f8 h5\n")
+    assert told[0].startswith("  Squares that each piece can still cover: F ")
+    told = marked("game: pentactic\nvariant: duel\n-B:F -A:F\n")
+    assert told == ["  On board B, open to a counter: 64 squares."]
+
+
+def test_an_overlay_in_words_pent_up():
+    # Atop two I's in two rows: the I and what is at most two wide and four long.
+    told = marked("game: pent-up\nI:(0,0)(1,0)(2,0)(3,0)(4,0)\nI:(0,1)(1,1)(2,1)(3,1)(4,1)\n")
+    assert told == ["  Level 1: F, T, V, W, X, Z.", "  Level 2: L, N, P, U, Y."]
+
+
+def test_a_last_line_without_a_line_feed_is_no_alarm(tmp_path):
+    record = tmp_path / "r.pent"
+    record.write_text("game: pent-tile\nd4")
+    done = run(["judge", record])
+    assert done.stderr == (
+        f"pentaref: {record}: line 2, the last, has no line feed at its end; "
+        "it is read all the same\n"
+    )
+    record.write_bytes(b"\1\2\xff\0")
+    assert run(["judge", record]).stderr == ""
+
+
+def test_into_a_pipe_go_neither_colours_nor_progress():
+    done = run(["judge", *RECORDS[:40]], env={**os.environ, "TERM": "xterm-256color"})
+    assert done.returncode == 1
+    assert "\x1b" not in done.stdout and done.stderr == ""
+
+
+def on_a_terminal(environment):
+    """What `judge` writes to a terminal."""
+    leader, follower = pty.openpty()
+    record = ROOT / "docs/pictures/dead-area.pent"
+    subprocess.run(
+        [sys.executable, "-m", "host_sim", "judge", str(record)],
+        cwd=ROOT,
+        stdout=follower,
+        env={**os.environ, "TERM": "xterm", **environment},
+    )
+    os.close(follower)
+    told = b""
+    try:
+        while chunk := os.read(leader, 4096):
+            told += chunk
+    except OSError:  # how a terminal ends whose other side is closed
+        pass
+    os.close(leader)
+    return told
+
+
+def test_a_terminal_gets_colours_unless_it_wants_none():
+    assert b"\x1b[31millegal\x1b[0m" in on_a_terminal({"NO_COLOR": ""})
+    assert b"\x1b" not in on_a_terminal({"NO_COLOR": "1"})
+    assert b"\x1b" not in on_a_terminal({"NO_COLOR": "", "TERM": "dumb"})
+
+
+def test_progress_is_for_a_terminal_beside_a_file(monkeypatch, capsys, tmp_path):
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr("host_sim.commands.judge._EVERY", -1)
+    assert main(["judge", *map(str, RECORDS[:3])]) in (0, 1)
+    said = capsys.readouterr().err
+    assert "1 of 3\r" in said and said.endswith("\r")
+
+
+def test_a_reader_that_goes_away_is_no_error():
+    command = f"{sys.executable} -m host_sim judge {ROOT}/tests/data/records/*.pent | head -1"
+    done = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, text=True)
+    assert done.stderr == "" and done.stdout.count("\n") == 1
+
+
+def test_judging_one_record_imports_nothing_heavy():
+    code = (
+        "import sys; from host_sim.__main__ import main; main(['judge', sys.argv[1]]); "
+        "print(sorted({'PIL', 'textual', 'rich'} & set(sys.modules)))"
+    )
+    record = ROOT / "docs/pictures/pentwall.pent"
+    done = subprocess.run(
+        [sys.executable, "-c", code, record], cwd=ROOT, capture_output=True, text=True
+    )
+    assert done.stdout.endswith("[]\n")

@@ -1,0 +1,214 @@
+"""Scripts that enter a record: what comes out is what went in, for any record on any board."""
+
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import player
+from host_sim import paths
+from host_sim.cli import CommandError, load
+from host_sim.commands import run
+from host_sim.input import record_typer, script_text
+from host_sim.input.planner import count_presses
+from host_sim.simulator import player as script_player
+from host_sim.simulator import script
+from host_sim.simulator.device import Simulated
+from pentaref import games
+from pentaref.record import UNDO, write_action, write_setup
+
+ROOT = Path(__file__).resolve().parents[3]
+RECORDS = sorted((ROOT / "tests" / "data" / "records").glob("*.pent"))
+BOARDS = paths.boards()
+
+
+def legal(path):
+    """The set-up's headers and the actions of a record; None where it holds an illegal one."""
+    actions = []
+    try:
+        ruling = load(str(path), watch=lambda game, action: actions.append(action))
+    except CommandError:
+        return None
+    headers = dict(ruling.record.setup.headers())
+    if "outer" in headers:
+        headers["outer"] = set(headers["outer"].split())  # of two areas none is the first
+    return headers, actions
+
+
+LEGAL = [path for path in RECORDS if legal(path)]
+
+
+def entered(path, board, flash, interpreter="cpython", legal=False):
+    """Enter a record on a board; gives the keys found and the one record that was left."""
+    found = record_typer.keys(str(path), board, legal)
+    text = "".join([line + "\n" for line in script_text.lines(found, str(path))])
+    device = Simulated(board, str(flash))
+    if interpreter == "cpython":
+        script_player.play(device, script.read(text.splitlines(), device.names), None)
+    else:
+        run.on_micropython(board, str(flash), text)
+    (left,) = (flash / "games").iterdir()
+    return found, left
+
+
+def sample(board, interpreter):
+    """A few records for each board and interpreter, others for others; all of them with MORE."""
+    if os.environ.get("MORE"):
+        return LEGAL
+    return random.Random(board + interpreter).sample(LEGAL, 9 if interpreter == "cpython" else 3)
+
+
+CASES = [
+    (board, interpreter, path)
+    for board in BOARDS
+    for interpreter in ("cpython", "micropython")
+    for path in sample(board, interpreter)
+]
+
+
+@pytest.mark.parametrize(
+    ("board", "interpreter", "path"),
+    [pytest.param(*case, id=f"{case[0]}-{case[1]}-{case[2].stem}") for case in CASES],
+)
+def test_the_keys_of_a_record_enter_it(board, interpreter, path, tmp_path):
+    if interpreter == "micropython":
+        try:
+            run.micropython()
+        except CommandError:
+            pytest.skip("no micropython on this machine")
+    _, left = entered(path, board, tmp_path, interpreter)
+    assert legal(left) == legal(path)
+
+
+@pytest.mark.parametrize("text", player.SETUPS)
+def test_games_by_chance_on_every_kind_of_board_can_be_entered(text, tmp_path):
+    setup = player.setup(text)
+    dice = player.chance(len(text))
+    game = games.new(setup)
+    record = write_setup(setup)
+    depth = 0
+    for n in range(16):
+        if game.over:
+            break
+        if depth and n % 5 == 4:
+            game.take_back()
+            action = UNDO
+        else:
+            action = player.choose(game, dice)
+            game.play(action)
+        depth += -1 if action == UNDO else 1
+        record += write_action(action, setup) + "\n"
+    path = tmp_path / "chance.pent"
+    path.write_text(record)
+    board = BOARDS[len(text) % len(BOARDS)]
+    (tmp_path / "flash").mkdir()
+    _, left = entered(path, board, tmp_path / "flash")
+    assert legal(left) == legal(path)
+
+
+def test_a_game_far_out_on_the_table_is_entered_where_the_device_is(tmp_path):
+    path = tmp_path / "far.pent"
+    path.write_text(
+        "game: pent-up\n"
+        "X:(7000,-900)(6999,-899)(7000,-899)(7001,-899)(7000,-898)\n"
+        "I:(7002,-899)(7003,-899)(7004,-899)(7005,-899)(7006,-899)\n"
+    )
+    (tmp_path / "flash").mkdir()
+    _, left = entered(path, "host", tmp_path / "flash")
+    _, (x, i) = legal(left)
+    assert (i.cells[0][0] - x.cells[0][0], i.cells[0][1] - x.cells[0][1]) == (2, 1)
+
+
+def test_a_table_taken_back_to_nothing_is_nowhere_again(tmp_path):
+    path = tmp_path / "far.pent"
+    near = "I:(0,0)(1,0)(2,0)(3,0)(4,0)"
+    path.write_text(f"game: pent-up\n{near}\nundo\n" + near.replace(",0)", ",7000)") + "\n")
+    _, left = entered(path, "host", tmp_path / "flash")
+    _, actions = legal(left)
+    assert [action == UNDO for action in actions] == [False, True, False]
+    for action in actions[0], actions[2]:
+        assert action.piece == 1 and len({y for _, y in action.cells}) == 1
+
+
+def test_few_presses():
+    # What the interface is held to: 10 a pentomino and 4 a tile or counter, on the average.
+    for board in ("host", "stellar_unicorn"):
+        total = {}
+        for path in LEGAL[::6]:
+            for what, steps in record_typer.keys(str(path), board):
+                kind = record_typer.kind(what)
+                count, presses = total.get(kind, (0, 0))
+                total[kind] = count + 1, presses + count_presses(steps)
+        averages = {kind: presses / count for kind, (count, presses) in total.items()}
+        assert averages["pentomino"] <= 10
+        assert averages["tile"] <= 4
+        assert averages["counter"] <= 4
+
+
+@pytest.mark.parametrize("board", ["host", "stellar_unicorn"])
+def test_steps_through_legal_places_enter_a_record_too_and_save_presses(board, tmp_path):
+    free = guided = 0
+    for path in LEGAL[::15]:
+        flash = tmp_path / path.stem
+        flash.mkdir()
+        (_, _), (choosing, steps), *found = entered(path, board, flash, legal=True)[0]
+        assert choosing == record_typer.LEGAL and count_presses(steps) > 1
+        (left,) = (flash / "games").iterdir()
+        assert legal(left) == legal(path)
+        others = record_typer.keys(str(path), board)[1:]
+        assert [what for what, _ in found] == [what for what, _ in others]
+        guided += sum(count_presses(steps) for _, steps in found)
+        free += sum(count_presses(steps) for _, steps in others)
+    assert guided < free
+
+
+def test_presses_are_counted_by_buttons_going_down():
+    steps = [("press", "a"), ("hold", "b"), ("wait", 9), ("release", "b"), ("press", "up")]
+    assert count_presses(steps) == 3
+
+
+def test_words_of_steps_are_read_back_as_the_same_steps():
+    steps = [("press", "a"), ("press", "a"), ("hold", "b"), ("wait", 9), ("release", "b")]
+    steps += [("off", None), ("on", None), ("shot", "F.png")]
+    assert script_text.words(steps) == "2*a b+ wait:9 b- off on shot:F.png"
+    assert list(script.read([script_text.words(steps)], ("a", "b"))) == steps
+
+
+def pentaref(*args, **options):
+    return subprocess.run(
+        [sys.executable, "-m", "host_sim", *args],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        **options,
+    )
+
+
+def test_the_command_and_a_pipe():
+    path = "tests/data/records/pentwall-100-plain.pent"
+    text = Path(ROOT, path).read_text()
+    for done in (pentaref("keys", path), pentaref("keys", "-", input=text)):
+        assert (done.returncode, done.stderr) == (0, "")
+        assert done.stdout.count("# ") == 1 + 1 + 11  # the count, the set-up, an action a line
+        assert "F:f8g8g9h9g10" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("text", "status", "said"),
+    [
+        ("game: pentwall\nX:a1b1\n", 1, "line 2"),
+        ("game: pentwal\n", 1, "line 1"),
+        (None, 2, "no.pent"),
+    ],
+)
+def test_what_cannot_be_entered_is_one_line(text, status, said, tmp_path):
+    path = tmp_path / "no.pent"
+    if text:
+        path.write_text(text)
+    done = pentaref("keys", str(path))
+    assert (done.returncode, done.stdout) == (status, "")
+    assert done.stderr.count("\n") == 1
+    assert said in done.stderr

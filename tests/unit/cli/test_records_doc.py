@@ -1,0 +1,76 @@
+"""The records in docs/RECORDS.md and README.md stand, and are answered as the page says."""
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+from host_sim.text import explain
+from pentaref import games, judge
+from pentaref.games import base
+from pentaref.record import UNDO
+
+ROOT = Path(__file__).resolve().parents[3]
+PAGE = (ROOT / "docs" / "RECORDS.md").read_text()
+# A record, and where the next block is what the judge says of it, that.
+RECORDS = re.findall(r"^```pent\n(.*?)^```\n(?:\n```text\n(.*?)^```\n)?", PAGE, re.DOTALL | re.M)
+KINDS = {
+    "pentwall": {base.LAY},
+    "pent-tile": {base.TILE, base.PASS},
+    "solo": {base.LAY},
+    "basic": {base.REMOVE, base.COUNTER, base.LAY},
+    "duel": {base.REMOVE, base.COUNTER, base.LAY, base.PASS},
+    "multi": {base.REMOVE, base.COUNTER, base.LAY, base.PASS},
+    "high": {base.LAY},
+    "low": {base.LAY},
+    "tower": {base.LAY},
+    "surround": {base.LAY},
+    "universe": {base.LAY},
+}
+
+
+def replayed(text):
+    actions = []
+    return judge.replay(io.BytesIO(text.encode()), lambda _, a: actions.append(a)), actions
+
+
+@pytest.mark.parametrize(("record", "said"), RECORDS)
+def test_a_record_is_answered_as_the_page_says(record, said):
+    ruling, _ = replayed(record)
+    told = explain.story("game.pent", ruling) + "\n"
+    if said:
+        assert told == said
+    else:
+        assert ruling.stands and told.count("\n") == 2
+
+
+def test_every_game_and_variant_has_each_of_its_kinds_of_action():
+    shown = {}
+    for record, _ in RECORDS:
+        ruling, actions = replayed(record)
+        if not ruling.error:
+            setup = ruling.record.setup
+            kinds = shown.setdefault(setup.variant or setup.game, set())
+            kinds.update(action if action == UNDO else action.kind for action in actions)
+    assert UNDO in shown["pentwall"]
+    assert {key: kinds - {UNDO} for key, kinds in shown.items()} == KINDS
+    variants = [name for game in games.GAMES for name in games.VARIANTS.get(game, (game,))]
+    assert sorted(KINDS) == sorted(variants)
+    assert any(" ;" in record for record, _ in RECORDS)
+
+
+def test_every_header_and_each_value_to_choose_is_in_the_table():
+    rows = [line.split(" | ") for line in PAGE.splitlines() if line.startswith("| ")]
+    keys = {row[0].strip("| `") for row in rows}
+    assert {*games.KEYS, "result"} <= keys
+    named = set(re.findall(r"`([^`]*)`", " ".join(" ".join(row) for row in rows)))
+    wanted = {*games.GAMES, *games.SIDES, *(v for found in games.VARIANTS.values() for v in found)}
+    wanted |= {"{}x{}".format(*grid) for grid in games.grids("pentactic")}
+    assert wanted <= named
+
+
+def test_the_record_of_the_readme_stands():
+    text = (ROOT / "README.md").read_text()
+    found = re.findall(r"^```\n(game: .*?)^```\n", text, re.DOTALL | re.M)
+    assert found and all(replayed(record)[0].stands for record in found)

@@ -1,0 +1,404 @@
+"""The desk: what is seen and heard of, keys and mouse, power, boards, and where it cannot be."""
+
+import asyncio
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from host_sim import paths
+from host_sim.__main__ import main
+from host_sim.desktop import keyboard, led_terminal, terminal
+from host_sim.simulator.device import Simulated
+from host_sim.simulator.script import HOLD, PRESS, RELEASE, WAIT
+
+ROOT = Path(__file__).resolve().parents[3]
+SNAPSHOT = ROOT / "tests" / "data" / "sim-80x24.svg"
+SIX = ("up", "down", "left", "right", "a", "b")
+FOUR = ("a", "b", "c", "d")
+
+
+def played(board, flash, act, size=(80, 24)):
+    """Let `act(pilot, app)` play on a desk whose time passes only where it says so."""
+
+    async def session():
+        app = terminal.Desk(board, str(flash), clock=lambda: 0)
+        async with app.run_test(size=size) as pilot:
+            app.lettered = False
+            app.pass_time(200)
+            await pilot.pause()
+            await act(pilot, app)
+
+    asyncio.run(session())
+
+
+async def keys(pilot, app, *names):
+    for name in names:
+        await pilot.press(name)
+        app.pass_time(1000 if name == "m" else 200)
+    app._look()
+    await pilot.pause()
+
+
+def text(app, name):
+    return app.query_one("#" + name).said
+
+
+def test_a_game_is_played_with_the_keys_of_the_legend(tmp_path):
+    async def act(pilot, app):
+        await keys(pilot, app, "enter")  # Pentwall
+        assert "Turn:" in text(app, "words")
+        await keys(pilot, app, "left", "left", "up", "space", "enter")
+        record = (tmp_path / "games" / "0001.pent").read_text().splitlines()
+        assert len(record) == 2
+        assert record[1].startswith("F:")
+        assert text(app, "record").splitlines() == record
+        await keys(pilot, app, "shift+right")  # another piece
+        assert "In hand: L" in text(app, "words")
+        await keys(pilot, app, "shift+left", "shift+left")
+        assert "In hand: Pass" not in text(app, "words")  # Pentwall knows no pass
+        await keys(pilot, app, "m")
+        assert "> Take back" in text(app, "words")
+        await keys(pilot, app, "enter")
+        assert text(app, "record").splitlines()[-1] == "undo"
+
+    played("host", tmp_path, act)
+
+
+def test_capitals_and_p_hold_a_button_until_they_are_pressed_again(tmp_path):
+    async def act(pilot, app):
+        await keys(pilot, app, "enter", "B")
+        assert app.device.held == ["b"]
+        assert app.query_one("#cap-b").has_class("held")
+        await keys(pilot, app, "right", "right", "B")
+        assert app.device.held == []
+        assert "In hand: L" in text(app, "words")
+        before = app.device.pixels()
+        await keys(pilot, app, "p")
+        app.pass_time(500)
+        assert app.device.pixels() != before
+        await keys(pilot, app, "p")
+        assert app.device.held == []
+
+    played("host", tmp_path, act)
+
+
+def test_the_mouse_presses_holds_and_latches(tmp_path):
+    async def act(pilot, app):
+        await pilot.click("#cap-a")
+        app.pass_time(200)
+        assert "Turn:" in text(app, "words")
+        await pilot.mouse_down("#cap-a")
+        app.pass_time(300)
+        assert app.device.held == ["a"]
+        app.pass_time(700)
+        assert "> Take back" in text(app, "words")
+        await pilot.mouse_up("#cap-a")
+        app.pass_time(200)
+        assert app.device.held == []
+        await pilot.click("#cap-b", button=3)
+        app.pass_time(50)
+        assert app.device.held == ["b"]
+        await pilot.click("#cap-b", button=3)
+        app.pass_time(50)
+        assert app.device.held == []
+
+    played("host", tmp_path, act)
+
+
+def test_power_is_cut_and_comes_back_with_the_game(tmp_path):
+    async def act(pilot, app):
+        await keys(pilot, app, "enter", "enter", "f3")
+        assert "power off" in text(app, "head")
+        assert "off" in text(app, "words")
+        assert not any(any(colour) for row in app.device.pixels() for colour in row)
+        await keys(pilot, app, "f3")
+        assert "power on" in text(app, "head")
+        assert "Turn:" in text(app, "words")
+
+    played("pico_ws2812_16x16", tmp_path, act)
+
+
+def test_another_board_goes_on_with_the_same_flash(tmp_path):
+    async def act(pilot, app):
+        await keys(pilot, app, "enter", "enter", "f2")
+        await pilot.press("home", "enter")
+        await pilot.pause()
+        app.pass_time(200)
+        app._look()
+        assert app.device.board == "cosmic_unicorn"
+        assert "cosmic_unicorn" in text(app, "head")
+        assert [cap.button for cap in app.query(terminal.Cap)] == list(FOUR)
+        assert "Turn:" in text(app, "words")
+        await keys(pilot, app, "left", "c", "d")
+        assert len((tmp_path / "games" / "0001.pent").read_text().splitlines()) >= 2
+        await keys(pilot, app, "f2", "escape")
+        assert app.device.board == "cosmic_unicorn"
+
+    played("host", tmp_path, act)
+
+
+def test_the_record_is_copied_and_nothing_is_overwritten(tmp_path):
+    target = tmp_path / "copy.pent"
+
+    async def act(pilot, app):
+        await keys(pilot, app, "f5")
+        assert len(app.screen_stack) == 1  # there is none yet
+        await keys(pilot, app, "enter", "enter")
+        for _ in range(2):
+            await pilot.press("f5")
+            await pilot.pause()
+            app.screen.query_one("Input").value = str(target)
+            await pilot.press("enter")
+            await pilot.pause()
+            target.write_text(target.read_text() + "# mine\n")
+        assert target.read_text().count("# mine\n") == 2
+        # It is asked again, with what was typed.
+        assert app.screen.query_one("Input").value == str(target)
+        app.screen.query_one("Input").value += "2"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert len(app.screen_stack) == 1
+        assert (tmp_path / "copy.pent2").read_text().startswith("game: ")
+
+    played("host", tmp_path / "flash", act)
+
+
+def test_speeds(tmp_path):
+    now = [0.0]
+
+    async def session():
+        app = terminal.Desk("host", str(tmp_path), clock=lambda: now[0])
+        async with app.run_test() as pilot:
+            app._tick()
+            for speed in (*terminal.SPEEDS, terminal.SPEEDS[0]):
+                before = app.device.now
+                now[0] += 0.1
+                app._tick()
+                assert app.device.now - before == 100 * speed
+                await pilot.press("f4")
+
+    asyncio.run(session())
+
+
+@pytest.mark.parametrize("size", [(79, 24), (80, 23), (20, 5)])
+def test_a_small_terminal_is_told_what_is_needed(size, tmp_path):
+    async def act(pilot, app):
+        assert app.query_one("#small").display
+        assert not app.query_one("#body").display
+        # No key gets through to what cannot be seen.
+        await keys(pilot, app, "enter", "enter", "B", "f3", "f2")
+        assert app.device.powered and not app.device.held and len(app.screen_stack) == 1
+        assert not (tmp_path / "games").exists()
+        await pilot.resize_terminal(80, 24)
+        assert app.query_one("#body").display
+        await keys(pilot, app, "enter", "enter")
+        assert (tmp_path / "games" / "0001.pent").exists()
+
+    played("host", tmp_path, act, size)
+
+
+def test_the_panel_has_the_size_of_the_terminal_as_it_is(tmp_path):
+    async def act(pilot, app):
+        for size in ((120, 45), (80, 24), (120, 45), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            wide, high = terminal.panel_size(*size, app.device)
+            found = (
+                app.query_one("#device").styles.width.value,
+                app.query_one("#case").styles.height.value,
+            )
+            assert found == (wide + 2, high + 2), size
+
+    played("host", tmp_path, act, (80, 24))
+
+
+def test_letters_without_colour(tmp_path):
+    async def act(pilot, app):
+        app.lettered = True
+        app.pass_time(10)
+        lines = app.query_one(terminal.Panel)._lines
+        words = ["".join([segment.text for segment in line]) for line in lines]
+        assert len(words) == 16
+        assert {len(word) for word in words} == {32}
+        assert len(set("".join(words))) > 2
+        assert not any(segment.style.color for line in lines for segment in line)
+
+    played("host", tmp_path, act)
+
+
+def test_the_desk_looks_as_it_did(tmp_path):
+    # Written by `make golden`; look at it in a browser before you commit it.
+    async def act(pilot, app):
+        await keys(pilot, app, "enter", "enter", "shift+right")
+        svg = app.export_screenshot(title="pentaref sim")
+        if os.environ.get("WRITE_SNAPSHOTS"):
+            SNAPSHOT.write_text(svg)
+        assert svg == SNAPSHOT.read_text()
+
+    played("pico_ws2812_16x16", tmp_path, act)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 40), (160, 50)])
+@pytest.mark.parametrize("board", paths.boards())
+def test_all_of_the_panel_and_all_of_the_legend_are_in_sight(board, size, tmp_path):
+    async def act(pilot, app):
+        lines = app.query_one(terminal.Panel)._lines
+        panel = app.query_one(terminal.Panel).size
+        assert len(lines) <= panel.height
+        assert {len(line) for line in lines} == {len(lines) * 2}  # a square, as all panels are
+        assert len(lines[0]) <= panel.width
+        assert app.query_one("#keys").size.height == text(app, "keys").count("\n") + 1
+        assert max(map(len, text(app, "keys").splitlines())) <= app.query_one("#keys").size.width
+        for cap in app.query(terminal.Cap):
+            assert cap.region.bottom < size[1]
+            assert cap.region.right <= app.query_one("#device").region.right
+
+    played(board, tmp_path, act, size)
+
+
+def test_what_is_not_changed_is_not_sent_again(tmp_path):
+    async def act(pilot, app):
+        panel = app.query_one(terminal.Panel)
+        sent = []
+        panel.refresh = lambda *regions, **_: sent.append(regions)
+        pixels = app.device.pixels()
+        panel.show(pixels)
+        assert sent == []
+        other = [list(row) for row in pixels]
+        other[3][5] = (1, 2, 3)
+        panel.show(other)
+        ((region,),) = sent
+        assert region.height == 1
+
+    played("host", tmp_path, act)
+
+
+def test_keys_on_six_and_on_four_buttons():
+    assert keyboard.steps("left", SIX, []) == [(PRESS, "left")]
+    assert keyboard.steps("left", FOUR, []) == [
+        (HOLD, "d"),
+        (PRESS, "a"),
+        (RELEASE, "d"),
+        (WAIT, 40),
+    ]
+    assert keyboard.steps("enter", FOUR, []) == [(PRESS, "d")]
+    assert keyboard.steps("d", FOUR, []) == [(PRESS, "d")]
+    assert keyboard.steps("C", FOUR, []) == [(HOLD, "c")]
+    assert keyboard.steps("C", FOUR, ["c"]) == [(RELEASE, "c")]
+    assert keyboard.steps("c", SIX, []) == []
+    assert keyboard.steps("x", SIX, []) == []
+
+
+def test_hands_are_as_quick_as_a_script_and_drop_what_comes_far_too_late(tmp_path):
+    device = Simulated("host", str(tmp_path))
+    device.on()
+    pair = keyboard.Hands(device)
+    pair.do([(PRESS, "a")])
+    pair.pass_time(39)
+    assert device.held == ["a"]
+    pair.pass_time(2)
+    assert device.held == []
+    for _ in range(100):
+        pair.do([(PRESS, "right")])
+    pair.pass_time(6 * 80 + 40)
+    assert device.held == []
+
+
+def test_leds_take_the_room_there_is():
+    assert led_terminal.points(16, 16, 32, 16) == 2
+    assert led_terminal.points(32, 32, 32, 16) == 1
+    assert led_terminal.points(8, 8, 32, 16) == 4
+    assert led_terminal.points(16, 16, 31, 16) == 1
+    assert led_terminal.points(32, 32, 31, 16) == 0
+    for size in (1, 2, 4, 6, 8):
+        assert len(led_terminal.lens(size)) == size
+        assert all(0 < share <= 1 for row in led_terminal.lens(size) for share in row)
+
+
+def test_dim_colours_stay_themselves_among_256():
+    (line,) = led_terminal.coloured([[(50, 34, 0)]], 2, few=True)
+    red, green, blue = line[0].style.color.triplet
+    assert red == 95
+    assert green > 47  # half a step: a yellow, not a red
+    assert blue == 0
+
+
+def sim(*args, **options):
+    return subprocess.run(
+        [sys.executable, "-m", "host_sim", "sim", *args],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        **options,
+    )
+
+
+def test_without_a_terminal_it_says_so():
+    done = sim(stdin=subprocess.DEVNULL)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "terminal" in done.stderr
+    assert "--web" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_one_desk_to_a_flash(tmp_path):
+    fcntl = pytest.importorskip("fcntl")
+    with open(tmp_path / ".in-use", "w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        # As the web's server starts it, without a terminal.
+        done = sim("--flash", str(tmp_path), env={**os.environ, "TEXTUAL_DRIVER": "none"})
+    assert done.returncode == 2
+    assert str(tmp_path) in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_flash_that_cannot_be_kept_is_one_line(tmp_path):
+    pytest.importorskip("fcntl")
+    (tmp_path / ".in-use").mkdir()
+    for flash in (str(tmp_path), ""):
+        done = sim("--flash", flash, env={**os.environ, "TEXTUAL_DRIVER": "none"})
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr.count("\n") == 1 and flash in done.stderr
+
+
+def test_in_a_real_terminal_it_starts_and_quits(tmp_path):
+    leader, follower = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "host_sim", "sim", "--flash", str(tmp_path)],
+        cwd=ROOT,
+        stdin=follower,
+        stdout=follower,
+        stderr=follower,
+        env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"},
+        close_fds=True,
+    )
+    os.close(follower)
+    seen = b""
+    try:
+        while b"pentaref" not in seen or b"arrows" not in seen:
+            seen += os.read(leader, 65536)
+        os.write(leader, b"\x11")  # ctrl+q
+        while True:
+            try:
+                if not os.read(leader, 65536):
+                    break
+            except OSError:  # the other end is closed
+                break
+        assert process.wait(20) == 0
+    finally:
+        process.kill()
+        os.close(leader)
+
+
+def test_help_says_where_the_records_are_and_what_the_keys_do(monkeypatch, capsys):
+    monkeypatch.setenv("COLUMNS", "400")
+    monkeypatch.setattr("host_sim.commands.sim._own_folder", lambda: "/home/100%/flash")
+    with pytest.raises(SystemExit):
+        main(["sim", "--help"])
+    said = capsys.readouterr().out
+    assert "(default: /home/100%/flash)" in said and "DIR/games" in said
+    assert all(key.upper() in said for key, *_ in terminal.Desk.BINDINGS if key.startswith("f"))

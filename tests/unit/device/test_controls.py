@@ -1,0 +1,39 @@
+"""The drawings in docs/CONTROLS.md are what the device shows after the presses beside them."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import device
+
+ROOT = Path(__file__).resolve().parents[3]
+DOC = ROOT / "docs" / "CONTROLS.md"
+FRAME = re.compile(r"<!-- frame: (.*?) -->\n```\n(.*?)\n```", re.DOTALL)
+
+
+@pytest.mark.parametrize(("made", "drawn"), FRAME.findall(DOC.read_text()))
+def test_drawing(made, drawn):
+    headers, script, *size = [part.strip() for part in f" {made}".split("|")]
+    side = int(size[0]) if size else 16
+    shown = device.Device(side, side)
+    if headers:
+        shown.start(headers)
+    assert shown.do(script).rows() == drawn.split("\n")
+
+
+def test_every_screen_has_a_drawing():
+    assert len(FRAME.findall(DOC.read_text())) >= 9
+
+
+def test_every_entry_of_the_menu_is_in_the_page():
+    source = (ROOT / "firmware" / "pentaref" / "ui" / "screens" / "pause.py").read_text()
+    made = source.partition("entries = []")[2].partition("super().__init__")[0]
+    entries = re.findall(r'"([A-Z][^"]*)"', made)
+    assert {"Take back", "Draw lots", "Sound on", "Sound off", "Records"} <= set(entries)
+    page = re.search(r"^## The menu\n(.*?)^<!--", DOC.read_text(), re.DOTALL | re.M).group(1)
+    page = " ".join(page.split())
+    for entry in entries:
+        what, _, state = entry.partition(" ")
+        known = f"*{entry}*" in page
+        assert known or (state in ("on", "off") and f"*{what} on* or *off*" in page), entry

@@ -1,0 +1,119 @@
+"""The device in software: its time, its power, and what a power-on begins with."""
+
+import pytest
+
+from host_sim import paths
+from host_sim.simulator import gestures, script
+from host_sim.simulator.device import START, STEP_MS, WRAP, Simulated
+
+BOARDS = paths.boards()
+
+
+def lit(device):
+    return sum([any(colour) for row in device.pixels() for colour in row])
+
+
+def tap(device, *names):
+    for name in names:
+        for what, value in gestures.tap(device.names, name):
+            if what == script.WAIT:
+                device.advance(value)
+            elif what == script.RELEASE:
+                device.release(value)
+            else:
+                device.press(value)
+                if what == script.PRESS:
+                    device.advance(script.DOWN_MS)
+                    device.release(value)
+                    device.advance(script.UP_MS)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_it_is_dark_without_power_and_lit_with_it(board, tmp_path):
+    device = Simulated(board, str(tmp_path))
+    device.advance(1000)
+    assert lit(device) == 0
+    device.on()
+    device.advance(200)
+    assert lit(device) > 0
+    assert device.words()
+    assert len(device.pixels()) == device.height
+    assert {len(row) for row in device.pixels()} == {device.width}
+    device.off()
+    assert lit(device) == 0
+    assert device.words() == []
+
+
+def test_the_loop_comes_round_every_ten_ms_across_the_wrap_of_the_clock(tmp_path):
+    device = Simulated("host", str(tmp_path))
+    device.on()
+    seen = []
+    device.app.step = seen.append
+    device.advance(5)
+    assert seen == []
+    device.advance(5)
+    assert seen == [START + STEP_MS]
+    device.advance(5010)
+    assert seen[-1] == 5020 - (WRAP - START)
+    assert len(seen) == 502
+    assert max(seen) < WRAP
+
+
+def test_time_does_not_pass_by_itself(tmp_path):
+    device = Simulated("host", str(tmp_path))
+    device.on()
+    device.advance(300)
+    assert device.pixels() == device.pixels()
+
+
+def test_what_is_on_flash_is_there_after_a_power_cut_and_nothing_else(tmp_path):
+    device = Simulated("pico_ws2812_16x16", str(tmp_path))
+    device.on()
+    tap(device, "a", "a", "right", "right")
+    before = (tmp_path / "games" / "0001.pent").read_text().splitlines()
+    assert before[0] == "game: pentwall"
+    assert len(before) == 2
+    moved = device.pixels()
+    device.off()
+    device.on()
+    device.advance(20)
+    assert (tmp_path / "games" / "0001.pent").read_text().splitlines() == before
+    assert device.app.ui.match.words == before[1:]
+    # Where the next piece had been moved to was in memory alone.
+    assert device.pixels() != moved
+
+
+def test_power_may_be_cut_in_the_middle_of_a_press(tmp_path):
+    device = Simulated("pico_ws2812_16x16", str(tmp_path))
+    device.on()
+    device.press("a")
+    device.advance(20)
+    device.off()
+    device.release("a")
+    device.on()
+    device.advance(200)
+    assert not list((tmp_path / "games").glob("*.pent"))
+    assert lit(device) > 0
+
+
+def test_a_button_held_at_power_on_leaves_the_prompt(tmp_path):
+    device = Simulated("pico_ws2812_16x16", str(tmp_path))
+    device.press("b")
+    device.on()
+    assert device.app is None
+    assert device.powered
+    device.advance(500)
+    assert lit(device) == 0
+    device.release("b")
+    device.off()
+    device.on()
+    assert device.app
+
+
+def test_power_on_begins_with_new_modules(tmp_path):
+    device = Simulated("host", str(tmp_path))
+    device.on()
+    first = type(device.app)
+    device.off()
+    device.on()
+    assert type(device.app) is not first

@@ -1,0 +1,125 @@
+"""Power cuts, the short form: a short game on each file system, cut at every change of the flash.
+
+`make power-cuts` does the same with a game of each kind.
+"""
+
+import ast
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from host_sim.deploy.micropython_build import MICROPYTHON
+
+ROOT = Path(__file__).resolve().parents[3]
+
+pytestmark = pytest.mark.skipif(not MICROPYTHON, reason="no micropython on this machine")
+
+
+def cut(*command):
+    """Run MicroPython where tests/long/power/cut.py finds what it imports."""
+    path = "firmware:tests/shared:tests/robots:tests/long/power:tests/long/soak:.:.frozen"
+    return subprocess.run(
+        [MICROPYTHON, "-X", "heapsize=16M", *command],
+        cwd=ROOT,
+        env={**os.environ, "MICROPYPATH": path},
+        capture_output=True,
+        text=True,
+    )
+
+
+@pytest.mark.parametrize(
+    ("disk", "case"),
+    [
+        ("littlefs", "play, game: pent-tile; grid: 5x5"),
+        ("littlefs", "mend"),
+        ("littlefs", "press, game: pent-tile; grid: 5x5"),
+        ("fat", "play, game: pent-tile; grid: 5x5"),
+        ("fat", "mend"),
+    ],
+)
+def test_nothing_is_lost_at_any_cut(disk, case):
+    done = cut("tests/long/power/cut.py", disk, case)
+    assert done.returncode == 0, done.stdout + done.stderr
+    passed, failed = done.stdout.splitlines()[-1].split(", ")
+    assert (int(passed.split()[0]) > 30, failed) == (True, "0 failed")
+
+
+READY = """
+import os
+import disk
+from pentaref.journal import Store
+from session import ROOT
+
+TEXT = "game: pent-tile\\n#" + 600 * "x" + "\\n"
+
+def changes(kind):
+    made = kind(kind.new(kind.BLOCKS))
+    made.mount(ROOT)
+    store = Store(ROOT)
+    number = store.create(TEXT)
+    store.append(number, "a1\\n", len(TEXT))  # looks for free blocks for the first time
+    for work in (
+        lambda: store.prepare(number, len(TEXT) + 3),
+        lambda: list(store.numbers()),
+        lambda: store.append(number, "b1\\n", len(TEXT) + 3),
+    ):
+        before = len(made.log)
+        work()
+        yield ["erase" if data is None else "write" for _, _, data in made.log[before:]]
+    os.umount(ROOT)
+
+print(list(changes(disk.Flash)))
+print([len(done) for done in changes(disk.Sectors)][:2])
+"""
+
+
+def test_a_flash_made_ready_erases_before_and_not_while_somebody_waits():
+    done = cut("-c", READY)
+    assert done.returncode == 0, done.stdout + done.stderr
+    littlefs, fat = [ast.literal_eval(line) for line in done.stdout.splitlines()]
+    ready, listed, appended = littlefs
+    assert (ready, listed) == (["erase"], []) and set(appended) == {"write"}
+    assert fat == [0, 0]  # it would write over what is there
+
+
+CARELESS = """
+import sys
+import cut
+from pentaref import journal
+
+def append(self, number, text, size):
+    with self.open(number) as file:
+        old = file.read(size)
+    with open(self.path(number), "wb") as file:
+        file.write(old + text.encode())
+
+def write_settings(self, settings):
+    self._make_folders()
+    with open(self._settings + ".json", "wb") as file:
+        file.write(journal.json.dumps(settings).encode())
+
+class Late:
+    kept = ""
+
+def late(self, number, text, size):
+    text, Late.kept = Late.kept, text
+    right(self, number, text, size) if text else None
+
+right = journal.Store.append
+setattr(journal.Store, sys.argv[1].replace("late", "append"), globals()[sys.argv[1]])
+sys.exit(cut.main(sys.argv[2:]))
+"""
+
+
+@pytest.mark.parametrize(
+    ("fault", "disk"),
+    [("append", "fat"), ("write_settings", "fat"), ("late", "fat"), ("late", "littlefs")],
+)
+def test_a_careless_journal_is_found_out(fault, disk, tmp_path):
+    script = tmp_path / "careless.py"
+    script.write_text(CARELESS)
+    done = cut(str(script), fault, disk, "play, game: pent-tile; grid: 5x5")
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert "FAILED" in done.stdout

