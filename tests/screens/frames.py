@@ -31,7 +31,7 @@ def read(lines):
 
 
 def _pixels(rows):
-    """The colours of a picture as `host_sim.drawing.frame_text` writes it: rows of letters, and a legend."""
+    """The colours of a picture as `drawing.frame_text` writes it: rows of letters, and a legend."""
     colours = {".": (0, 0, 0)}
     if "=" in rows[-1]:
         for entry in rows.pop().split(" "):
