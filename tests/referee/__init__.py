@@ -4,6 +4,7 @@ It is written from the rules and the notation alone and shares no code with the 
 each can be held against the other. It is slow and clear, and runs on CPython only.
 """
 
+from .golomb import Golomb
 from .pent_tile import PentTile
 from .pent_up import PentUp
 from .pentactic import Basic, Solo
@@ -26,6 +27,7 @@ GAMES = {
     ("pentactic", "duel"): Boards,
     ("pentactic", "multi"): Boards,
     ("universe", None): Universe,
+    ("golomb", None): Golomb,
 }
 
 

@@ -1,4 +1,4 @@
-"""What all five games have in common: the order in which an action is judged.
+"""What all games have in common: the order in which an action is judged.
 
 A game is a value. `after` gives a new one and leaves the old as it was, so taking back is
 keeping the old one. Two roads lead to the law, on purpose: `reason` looks at one action and says

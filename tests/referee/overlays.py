@@ -5,6 +5,8 @@ A mark is (squares, meaning, seat, amount): the seat that it concerns, 0 for all
 to be said with it, 0 where there is none.
 """
 
+from .golomb import BOARD as GOLOMB_BOARD
+from .golomb import Golomb
 from .pent_tile import PentTile
 from .pent_up import PentUp, places
 from .pentactic import Basic, Solo
@@ -34,6 +36,19 @@ def pentwall(game, board, letter):
         meaning = "owned" if seat else "neutral"
         found.append((frozenset(area), meaning, seat, abs(first - second)))
     return found
+
+
+def golomb(game, board, letter):
+    """Areas where none of the unused pentominoes has a place."""
+    return [
+        (frozenset(area), "dead", 0, 0)
+        for area in areas(GOLOMB_BOARD - game.taken)
+        if not any(
+            squares <= area
+            for unused in game.unused
+            for squares in placements(unused, GOLOMB_BOARD)
+        )
+    ]
 
 
 def touches(square, area):
@@ -168,4 +183,5 @@ _OVERLAYS = {
     PentUp: pent_up,
     Surround: surround,
     Universe: universe,
+    Golomb: golomb,
 }

@@ -34,6 +34,7 @@ SETUPS = (
     "game: universe; seats: 3; outer: north east",
     "game: universe; seats: 3; outer: west east",
     "game: universe; seats: 4",
+    "game: golomb",
 )
 
 

@@ -28,7 +28,7 @@ def shown(game, board=0, piece=-1):
 
 def test_pentwall_who_would_own_each_territory_and_by_how_many_squares():
     game = player.Table("game: pentwall; players: Ann, Ben").game
-    game.walls = player.drawn(game.grid(), "1.1 21. 222", "12")
+    game.laid = player.drawn(game.grid(), "1.1 21. 222", "12")
     small, large = shown(game)
     # b1 is touched by a1, c1 and b2, all Ann's.
     assert small == ("owned", 1, "b1", "Ann by 3")
@@ -41,7 +41,7 @@ def test_pentwall_an_area_that_nobody_owns():
     game = player.Table("game: pentwall").game
     (mark,) = shown(game)
     assert mark[:2] == ("neutral", 0) and len(mark[2].split()) == 100
-    game.walls = player.drawn(game.grid(), "..1 2..", "12")
+    game.laid = player.drawn(game.grid(), "..1 2..", "12")
     assert [mark[:2] for mark in shown(game)] == [("neutral", 0)]
 
 
@@ -49,7 +49,7 @@ def test_pentwall_a_square_with_several_edges_counts_once():
     game = player.Table("game: pentwall").game
     # b2 touches with four edges, j10 and i10 with three.
     rows = ".......... .1........ " + ".......... " * 7 + "........22"
-    game.walls = player.drawn(game.grid(), rows, "12")
+    game.laid = player.drawn(game.grid(), rows, "12")
     assert [(mark[1], mark[3]) for mark in shown(game)] == [(2, "Seat 2 by 1")]
 
 

@@ -8,7 +8,7 @@ GAME = "game: pentwall"
 def painted(rows):
     """The end of a game of which only the painting is known: 1 and 2 in a drawing."""
     game = player.Table(GAME).game
-    game.walls = player.drawn(game.grid(), rows, "12")
+    game.laid = player.drawn(game.grid(), rows, "12")
     game.turn = None
     return game
 
@@ -131,8 +131,8 @@ def test_it_ends_for_both_as_soon_as_nothing_fits():
     table = player.Table(GAME)
     game = table.game
     # Vacant: ten squares at the top, in two fives in a row each; only I and L are unused.
-    game.walls = player.drawn(game.grid(), ".....1.... " + "1212121212 " * 9, "12")
-    game.used = 0xFFF & ~0b110
+    game.laid = player.drawn(game.grid(), ".....1.... " + "1212121212 " * 9, "12")
+    game.hands = (0b110,)
     # The L would need two rows: only the I fits, and then nothing does.
     assert table.legal() == ["I:a1b1c1d1e1"]
     game = table.play("I:a1b1c1d1e1")

@@ -49,7 +49,7 @@ def painted(left, right):
     game = player.Table("game: pentwall; players: Ann, Ben").game
     rows = [a + b for a, b in zip(left.split(), right.split())]
     rows += ["1111122222"] * (10 - len(rows))
-    game.walls = player.drawn(game.grid(), " ".join(rows), "12")
+    game.laid = player.drawn(game.grid(), " ".join(rows), "12")
     game.turn = None
     return game
 

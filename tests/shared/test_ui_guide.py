@@ -69,7 +69,7 @@ def test_only_legal_places_are_stepped_on():
 def test_a_shape_without_a_place_is_said():
     d = started("game: pentwall")
     game = d.match.game
-    game.walls = (game.grid().squares, 0)  # nothing is vacant
+    game.laid = (game.grid().squares, 0)  # nothing is vacant
     d.desk.settings["guide"] = True
     d.do("b")
     assert "No place this way" in d.ui.words()

@@ -135,12 +135,12 @@ def test_an_area_of_one_square_is_marked_wherever_it_lies():
     d = started("game: pentwall", colour=False)
     game = d.match.game
     # b1 and c1 are vacant and walled in, each by seat 1's alone; all else is one area.
-    game.walls = player.drawn(game.grid(), "1.1.1 11.11 ..1..", "12")
+    game.laid = player.drawn(game.grid(), "1.1.1 11.11 ..1..", "12")
     d.ui.screen.turn_over()
     d.ui.screen.mark()
     steady = palette.ink(1, palette.SOLID)
     assert inks(d, [(1, 0), (3, 0)]) == [steady, steady]
-    game.walls = player.drawn(game.grid(), "11.11 1.1.1 11.11 ..1..", "12")
+    game.laid = player.drawn(game.grid(), "11.11 1.1.1 11.11 ..1..", "12")
     d.ui.screen.turn_over()
     d.ui.screen.mark()
     d.ui.screen.mark()
@@ -182,9 +182,9 @@ def test_what_is_in_hand_is_seen_over_marks_on_a_panel_of_on_and_off():
     d.do("b+ wait:400 a b-")
     game = d.match.game
     held = selection.squares(d.ui.screen.choices, d.ui.screen.hold)
-    assert {game.grid().bit(*cell) & game.walls[0] == 0 for cell in held} == {True, False}
+    assert {game.grid().bit(*cell) & game.laid[0] == 0 for cell in held} == {True, False}
     for cell in held:
-        lies = game.grid().bit(*cell) & game.walls[0]
+        lies = game.grid().bit(*cell) & game.laid[0]
         ghost = palette.DARK if lies else palette.ink(2, palette.GHOST)
         assert ghost in blinking(d, *cell), cell
 

@@ -7,7 +7,7 @@ memory. The values are those of the notation's setup headers.
 from pentaref.games.base import Refusal
 from pentaref.grid import name, parse
 
-GAMES = ("pentwall", "pent-up", "pent-tile", "pentactic", "universe")
+GAMES = ("pentwall", "pent-up", "pent-tile", "pentactic", "universe", "golomb")
 
 # The default variant first; a game that is not here has none.
 VARIANTS = {
@@ -25,6 +25,7 @@ _MODULES = {
     "pentactic duel": "pentactic_boards",
     "pentactic multi": "pentactic_boards",
     "universe": "universe",
+    "golomb": "golomb",
 }
 
 _PENTACTIC_GRIDS = ((8, 8), (9, 7), (11, 6))

@@ -35,28 +35,25 @@ def _part(name):
     return squares
 
 
-class Universe(base.Game):
+class Universe(base.OneBoard):
     """A game of Universe for two, three or four seats."""
 
     _STATE = ("_turn", "_sought", "hands", "laid", "_out", "last")
     colours = ("White", "Yellow", "Red", "Blue")
 
     def __init__(self, setup):
-        super().__init__(setup)
-        self._grid = board_in_play(setup)
-        self._steps = pieces.steps(self._grid.stride)
-        self.hands = (pieces.ALL,) * self.seats
-        self.laid = (0,) * self.seats  # the squares of each seat's pentominoes
+        super().__init__(setup, board_in_play(setup), setup.seats)
         self.last = None  # the seat that laid last
         self._out = ()
         self._turn = 1
         self._sought = True  # whether the seat to act has been looked for since the last lay
+        self._proven = None  # the squares laid when the seat next in line was seen to have a lay
 
     @property
     def turn(self):
         """The seat to act, looked for when it is asked for: whether one can lay is a long look."""
         if not self._sought:
-            self._next_turn()
+            self._seek()
         return self._turn
 
     @turn.setter
@@ -68,11 +65,8 @@ class Universe(base.Game):
     def out(self):
         """The seats that can lay no more and are out for good."""
         if not self._sought:
-            self._next_turn()
+            self._seek()
         return self._out
-
-    def grid(self, board=0):
-        return self._grid
 
     def parts(self, board=0):
         """The centre and the outer areas in play, of a board that has any."""
@@ -81,29 +75,11 @@ class Universe(base.Game):
         found = [_part(name) & self._grid.squares for name in PARTS]
         return tuple([mask for mask in found if mask])
 
-    def layers(self, board=0):
-        return [base.Layer(mask, seat, 1) for seat, mask in enumerate(self.laid, 1)]
-
-    def kinds(self):
-        return () if self.over else (base.LAY,)
-
-    def hand(self, board=0):
-        return 0 if self.over else self.hands[self.turn - 1]
-
-    @property
-    def _vacant(self):
-        taken = 0
-        for mask in self.laid:
-            taken |= mask
-        return self._grid.squares & ~taken
-
     def judge(self, action):
-        if not self._sought:
-            # What is legal for the seat next in line proves that it can lay, and saves the look.
-            seat = self._in_line()[0]
-            if not self._law(action, self.hands[seat - 1]):
-                self.turn = seat
-                return None
+        if not self._sought and not self._law(action, self.hands[self._in_line()[0] - 1]):
+            # What is legal for the seat next in line proves that it can lay: saves a long look.
+            self._proven = self.laid
+            return None
         return super().judge(action)
 
     def _judge(self, action):
@@ -140,11 +116,7 @@ class Universe(base.Game):
             beside &= ~near
         return dead
 
-    def _play(self, action):
-        seat = self.turn - 1
-        laid = self.laid[seat] | self._grid.mask(action.cells)
-        self.laid = base.replaced(self.laid, seat, laid)
-        self.hands = base.replaced(self.hands, seat, self.hands[seat] & ~(1 << action.piece))
+    def _next_turn(self):
         self.last = self._turn
         self._sought = False
 
@@ -153,11 +125,11 @@ class Universe(base.Game):
         seats = [(self.last + ahead) % self.seats + 1 for ahead in range(self.seats)]
         return [seat for seat in seats if seat not in self._out]
 
-    def _next_turn(self):
+    def _seek(self):
         """Find the next seat that can lay, those passed over being out for good; none: over."""
         known = {}
         for seat in self._in_line():
-            if self._can_lay(self.hands[seat - 1], self._vacant, known):
+            if self._proven is self.laid or self._can_lay(self.hands[seat - 1], self._vacant, known):
                 self.turn = seat
                 return
             self._out = tuple(sorted(self._out + (seat,)))
@@ -226,10 +198,7 @@ class Universe(base.Game):
         return marks
 
     def story(self):
-        if not self.over:
-            return []
-        name = self.names[self.last - 1]
-        return [name + " wins", "and laid the last of %d pentominoes" % sum(self.scores())]
+        return base.last_wins(self)
 
     def trophies(self):
         """All that the winner has laid."""
