@@ -15,7 +15,7 @@ WASM := tests/wasm32
 PICO := tests/bench/pico
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim flash pull feature-test test test-mpy test-32 power-cuts soak sessions fuzz bench-pico proof lint format golden keys pictures bench bench-solve setups pins package clean
+.PHONY: help setup sim flash pull feature-test test test-mpy test-32 power-cuts soak sessions fuzz bench-pico proof lint format golden keys pictures bench bench-solve setups pins games package clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -134,6 +134,10 @@ pins: ## write both requirements files anew from pyproject.toml
 		--custom-compile-command "make pins" pyproject.toml -o requirements.txt
 	.venv-pins/bin/uv pip compile --quiet --upgrade --universal --python-version 3.10 --no-annotate \
 		--custom-compile-command "make pins" --extra dev --extra cluster -c requirements.txt pyproject.toml -o requirements-dev.txt
+
+games: $(READY) ## write the games' cards from the games' files, and package.json
+	$(BIN)/python -m host_sim.deploy.cards
+	$(BIN)/python -m host_sim.deploy.mip
 
 package: $(READY) ## write package.json anew, for MicroPython's installer mip
 	$(BIN)/python -m host_sim.deploy.mip

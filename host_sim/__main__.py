@@ -27,11 +27,11 @@ COMMANDS = {
     ),
     "solve": (
         "host_sim.commands.solve",
-        "complete a Pentactic solo puzzle, or say that nothing does",
+        "complete a solo puzzle, or say that nothing does",
     ),
     "setups": (
         "host_sim.commands.setups",
-        "Pentactic solo set-ups: the graded pack, the atlas of all",
+        "solo set-ups: the graded pack, the atlas of all",
     ),
     "flash": ("host_sim.commands.flash", "put the firmware onto a device"),
     "pull": ("host_sim.commands.pull", "bring the records of a device to the desktop"),

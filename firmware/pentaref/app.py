@@ -205,7 +205,7 @@ class Desk:
 
     def describe(self, number):
         """What a record is of, in a few words."""
-        from pentaref.ui.words import GAMES
+        from pentaref import games
 
         try:
             with self._store.open(number) as stream:
@@ -218,9 +218,9 @@ class Desk:
             if key in (b"game", b"variant"):
                 found[key] = "".join([chr(byte) for byte in value.strip()])  # whatever is there
         game = found.get(b"game")
-        if game not in GAMES:
+        if game not in games.GAMES:
             return "unreadable"
-        text = GAMES[game]
+        text = games.title(game)
         if b"variant" in found:
             text += " " + found[b"variant"]
         return text + (", ended" if self._finished(number) else "")

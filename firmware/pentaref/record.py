@@ -243,22 +243,17 @@ def read_action(word, setup):
             return base.Action(base.REMOVE, LETTERS.index(rest.upper()), board, ())
     elif low[1:2] == ":":
         if low[0].upper() in LETTERS:
-            read = _read_points if setup.game == "pent-up" else _read_squares
+            read = _read_points if setup.on_table else _read_squares
             return base.Action(base.LAY, LETTERS.index(low[0].upper()), 0, read(low, 2))
     else:
         return base.Action(base.TILE, -1, 0, (_read_square(low),))
     raise ValueError("the pentominoes are " + " ".join(LETTERS))
 
 
-def has_boards(setup):
-    """Whether a board belongs to a seat and is written with a letter."""
-    return setup.variant in ("duel", "multi")
-
-
 def _read_board(low, setup):
     """The board that a counter or a removal names, 0 for none, and what stands behind it."""
     letter, colon, rest = low[1:].partition(":")
-    if not has_boards(setup):
+    if not setup.lettered:
         if colon:
             raise ValueError("%s has no boards with letters" % (setup.variant or setup.game))
         return 0, letter
@@ -330,7 +325,7 @@ def write_action(action, setup):
     board = "%s:" % chr(64 + action.board) if action.board else ""
     if action.kind == base.REMOVE:
         return "-" + board + LETTERS[action.piece]
-    on_table = setup.game == "pent-up" and action.kind == base.LAY
+    on_table = setup.on_table and action.kind == base.LAY
     form = (lambda x, y: "(%d,%d)" % (x, y)) if on_table else name
     squares = "".join([form(x, y) for y, x in sorted([(y, x) for x, y in action.cells])])
     if action.kind == base.LAY:

@@ -7,19 +7,18 @@ from collections import Counter
 
 from host_sim.cli import CommandError, run
 from host_sim.puzzles import batch, enumeration
-from pentaref import games
 from pentaref import setups as pack
 
 _WORKERS_A_CORE = 4  # more bring nothing, and very many are more than a machine can start
 
-_GRIDS = {"{}x{}".format(*size): size for size in games.grids("pentactic")}
+_GRIDS = {"{}x{}".format(*size): size for size in enumeration.grids()}
 
 
 def main(args):
     """List the pack of a grid, or work through the atlas of all its set-ups."""
     parser = argparse.ArgumentParser(
         prog="pentaref setups",
-        description="Pentactic solo set-ups: the pack that is on every device, each with its "
+        description="Solo set-ups: the pack that is on every device, each with its "
         "number, grade and fillings; or all there are on a grid, one of each class under its "
         "symmetries.",
         epilog="examples: pentaref setups --grid 9x7; pentaref setups --grid 9x7 --check "

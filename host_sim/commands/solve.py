@@ -17,7 +17,7 @@ def main(args):
     """Print one completion, how many there are, or the next piece; status 1 where there is none."""
     parser = argparse.ArgumentParser(
         prog="pentaref solve",
-        description="Pentactic solo: the lays that complete the puzzle after a record, one a line.",
+        description="The lays that complete the puzzle after a record, one a line.",
         epilog="examples: pentaref solve game.pent; pentaref solve --hint game.pent",
     )
     parser.add_argument("record", metavar="RECORD", help="a record; '-' is standard input")
@@ -30,9 +30,9 @@ def main(args):
 def _solve(args):
     ruling = load(args.record)
     setup = ruling.record.setup
-    if (setup.game, setup.variant) != ("pentactic", "solo"):
+    if not setup.counters:
         kind = " ".join(filter(None, (setup.game, setup.variant)))
-        raise CommandError(2, f"{args.record}: solve is for pentactic solo, and this is {kind}")
+        raise CommandError(2, f"{args.record}: solve is for solo puzzles, and this is {kind}")
     grid, vacant, hand = solver.position(ruling.game)
     if args.count:
         total = exact_count.count(grid, vacant, hand)

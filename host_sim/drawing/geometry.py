@@ -13,7 +13,7 @@ _NEAR_TABLE = 8
 
 def open_table(setup):
     """Whether the squares are those of a table without an edge, named by numbers."""
-    return setup.game == "pent-up"
+    return setup.on_table
 
 
 def square_name(setup, cell):

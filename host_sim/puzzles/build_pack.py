@@ -13,7 +13,7 @@ import sys
 from host_sim import paths
 from host_sim.cli import run
 from host_sim.puzzles import batch, enumeration
-from pentaref import games, setups
+from pentaref import setups
 
 _SEED = 60
 _AT_ONCE = 500  # classes counted between two looks at how many single fillings there are
@@ -86,7 +86,7 @@ def _resumed(size):
 
 
 def _make(_):
-    packs = {size: _resumed(size) for size in games.grids("pentactic")}
+    packs = {size: _resumed(size) for size in enumeration.grids()}
     for size, entries in packs.items():
         counts = [fillings for _, fillings in entries]
         print("{}x{}:".format(*size), f"{counts[0]} fillings to {counts[-1]}")

@@ -6,7 +6,7 @@ A set-up is a tuple of (x, y) squares in reading order, no two in a row or a col
 from itertools import combinations, permutations
 
 from host_sim.puzzles import exact_count
-from pentaref import pieces, solver
+from pentaref import games, pieces, solver
 from pentaref.games import solo_counters
 from pentaref.grid import Grid, name, parse
 
@@ -14,6 +14,14 @@ from pentaref.grid import Grid, name, parse
 # is the quicker way to tell that there is no filling.
 _FIRST_ROUND = 500
 _LAST_ROUND = 8000
+
+
+def grids():
+    """The (columns, rows) grids that a puzzle with counters is set up on."""
+    for game in games.GAMES:
+        if any(games.fact(game, variant, "counters") for variant in games.variants(game)):
+            return games.grids(game)
+    return ()
 
 
 def setups(size):

@@ -1,12 +1,13 @@
 """A verdict in plain sentences: how a game stands or ended, or what cannot stand and why."""
 
+import importlib
+
 from host_sim.drawing import geometry
 from host_sim.drawing.ascii_board import sketch
 from host_sim.text import suggestions
 from pentaref import games, pieces
 from pentaref.games import base
 from pentaref.record import shown
-from pentaref.ui.words import GAMES
 
 # What a seat may do, by kind of action.
 _DEEDS = {
@@ -40,20 +41,6 @@ _REASONS = {
     "not-adjacent": "on the table it must touch a tile by an edge",
     "one-tile-support": "it would stand on a single tile, and needs two",
     "not-highest": "the {piece} can lie on a higher level, on {culprits} for one",
-}
-
-# What the scores of a game that is not over count; those of its one player, for puzzles.
-_SCORES = {
-    "pentwall": "Territory",
-    "pent-up": "On the level that decides first",
-    "pent-tile": "Points",
-    "pentactic": "Score, low is good",
-    "universe": "Laid",
-}
-_PUZZLES = {
-    "solo": "Pentominoes left: {}.",
-    "tower": "Highest level: {}.",
-    "surround": "Laid: {} white, {} black.",
 }
 
 # What an overlay points out. Areas are told by their size and first square, other squares by name.
@@ -101,7 +88,7 @@ def mover(game):
 
 def title(setup):
     """The game and what it was set up with, such as ``Pentactic duel, 11x6``."""
-    said = GAMES[setup.game]
+    said = games.title(setup.game)
     if setup.variant:
         said += " " + setup.variant
     if games.grids(setup.game):
@@ -142,7 +129,7 @@ def standing(game, setup):
 
 def marks(game, setup):
     """What the overlay of a game that is not over shows, as a list of sentences."""
-    if setup.game == "pent-up":
+    if setup.on_table:
         return _levels(game)
     found = []
     for board in game.targets() if game.boards > 1 else (0,):
@@ -158,7 +145,7 @@ def marks(game, setup):
             )
             where = f"on board {geometry.letter(board)}, " if board else ""
             found.append(where + said + ".")
-        if game.phase == "piece" or setup.variant == "solo":
+        if game.phase == "piece":
             found.append(_reaches(game, board))
     return [text[0].upper() + text[1:] for text in found]
 
@@ -210,19 +197,25 @@ def before(game, setup):
 def _scores(game, setup):
     """The scores so far as a sentence, by what they count, and who is ahead."""
     if game.seats == 1:
-        return _PUZZLES[setup.variant].format(*game.scores())
+        return _score_words(setup).format(*game.scores())
     called = names(game)
     said = [
         f"{name} {'none yet' if score is None else score}"
         for name, score in zip(called, game.scores())
     ]
-    text = f"{_SCORES[setup.game]}: {', '.join(said)}"
+    text = f"{_score_words(setup)}: {', '.join(said)}"
     ahead = [called[seat - 1] for seat in game.leading()]
     if ahead:
         tied = len(ahead) == game.seats
         state = "is ahead" if len(ahead) == 1 else "are equal" if tied else "are ahead"
         text += f"; {'all' if tied and len(ahead) > 2 else listed(ahead)} {state}"
     return text + "."
+
+
+def _score_words(setup):
+    """What the scores of a game that is not over count, as its card says it."""
+    card = importlib.import_module("pentaref.games." + setup.game.replace("-", "_")).CARD
+    return card.get("variants", {}).get(setup.variant, {}).get("score", card["score"])
 
 
 def reason(game, setup, action, refusal):

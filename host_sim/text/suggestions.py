@@ -6,7 +6,6 @@ import re
 from host_sim.drawing import geometry
 from pentaref import games
 from pentaref.games import base
-from pentaref.record import has_boards
 
 # An example of each kind of action. Five squares, a point each, are a V on any grid.
 _FORMS = {
@@ -38,7 +37,7 @@ def headers(record):
 def mending(error, record):
     """How to write what cannot be read, as a list of a sentence or of none."""
     if error.message.startswith("no game is named"):
-        return ["It stands before all else, in small letters, such as 'game: pentwall'."]
+        return [f"It stands before all else, in small letters, such as 'game: {games.GAMES[0]}'."]
     found = re.match(r"(game|variant|grid) is one of (.*)", error.message)
     if found:
         key, values = found.groups()
@@ -50,7 +49,7 @@ def mending(error, record):
     key, colon, _ = error.text.lower().partition(":")
     if colon and key in (*games.KEYS, "result"):
         return [f"A header is written in small letters: '{key}:'."]
-    if record.setup and record.setup.game == "pent-up" and "(" in error.text:
+    if record.setup and record.setup.on_table and "(" in error.text:
         return [f"A tile and its squares stand together, without spaces: {_ON_TABLE}."]
     return []
 
@@ -66,9 +65,9 @@ def writing(game, setup, action, refusal):
 
 
 def _form(game, setup, kind):
-    if kind == base.LAY and setup.game == "pent-up":
+    if kind == base.LAY and setup.on_table:
         return _ON_TABLE
-    board = geometry.letter(game.targets()[0]) + ":" if has_boards(setup) else ""
+    board = geometry.letter(game.targets()[0]) + ":" if setup.lettered else ""
     return _FORMS[kind].format(board=board)
 
 

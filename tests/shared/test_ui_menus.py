@@ -76,7 +76,7 @@ def test_settings_of_another_kind_do_no_harm():
 def test_back_and_round():
     d = device.Device()
     d.do("left")
-    assert d.ui.words() == ["game: universe"]
+    assert d.ui.words() == ["game: " + games.GAMES[-1]]
     d.do("right right a")
     assert d.ui.words() == ["variant: high"]
     d.do("b")

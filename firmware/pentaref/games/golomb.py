@@ -1,11 +1,37 @@
 """Golomb's game (Solomon Golomb): two players, one set, 8x8; a player who cannot lay loses."""
 
 from pentaref import pieces
-from pentaref.games import base
+from pentaref.games import base, one_board
 from pentaref.grid import Grid
 
+CARD = {
+    "title": "Golomb",
+    "rank": 6,  # in the menu
+    "score": "Laid",
+    "example": "golomb",
+    "icon": (
+        "11111---",
+        "22----1-",
+        "22---111",
+        "2-----1-",
+        "--22----",
+        "---22--1",
+        "----2--1",
+        "-----111",
+    ),
+    "help": (
+        (
+            (),
+            "Lay any piece on vacant squares",
+            ("--------", "--11----", "-11--2--", "--1--2--", "-----222"),
+        ),
+        ((), "One set for both, no passing", ()),
+        ((), "No piece fits: the last to lay wins", ()),
+    ),
+}
 
-class Golomb(base.OneBoard):
+
+class Golomb(one_board.OneBoard):
     """A game of Golomb's; the position is over as soon as no unused pentomino fits."""
 
     def __init__(self, setup):
@@ -27,7 +53,7 @@ class Golomb(base.OneBoard):
         ]
 
     def story(self):
-        return base.last_wins(self)
+        return one_board.last_wins(self)
 
     def trophies(self):
         """All that the winner has laid."""

@@ -4,6 +4,34 @@ from pentaref import pieces
 from pentaref.games import base
 from pentaref.grid import Grid
 
+CARD = {
+    "title": "Pent Tile",
+    "rank": 3,  # in the menu
+    "grid_range": ((8, 8), (5, 5), (12, 12)),
+    "colours": ("Red", "Blue"),
+    "score": "Points",
+    "example": "pent-tile",
+    "icon": (
+        "--1-----",
+        "-111--2-",
+        "--1---2-",
+        "------2-",
+        "2-2---22",
+        "-2-2----",
+        "2-2-11--",
+        "-2-1--1-",
+    ),
+    "help": (
+        ((), "First turn one tile, then two each", ("1-------", "--22----", "----11--")),
+        ((), "A group of five: 1 point", ("--1---", "-111--", "--1---")),
+        ((), "Never six or more, not by joining", ("--1----", "-111x1-", "--1----")),
+        ((), "Passing ends your game for good, the other plays on", ()),
+        ((), "Both passed: more points win", ()),
+        ((), "Even: who had them first", ()),
+    ),
+}
+
+
 TILES = 32  # a seat, on every grid
 FIVE = 5  # the size of a group that scores; a group may never grow past it
 
@@ -12,7 +40,6 @@ class PentTile(base.Game):
     """A game of Pent Tile on a grid of 5x5 to 12x12."""
 
     _STATE = ("turn", "tiles", "left_over", "passed", "points", "scorer", "second", "opened")
-    colours = ("Red", "Blue")
 
     def __init__(self, setup):
         super().__init__(setup)

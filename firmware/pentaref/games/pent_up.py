@@ -6,6 +6,72 @@ from pentaref import pieces
 from pentaref.games import base
 from pentaref.grid import Grid
 
+CARD = {
+    "title": "Pent-Up",
+    "rank": 2,  # in the menu
+    "variants": {
+        "high": {},
+        "low": {"example": "pent-up-low"},
+        "tower": {
+            "seats": (1, 1),
+            "score": "Highest level: {}.",
+            "example": "pent-up-tower",
+        },
+        "surround": {
+            "seats": (1, 1),
+            "rules": "surround",
+            "score": "Laid: {} white, {} black.",
+            "example": "pent-up-surround",
+        },
+    },
+    "colours": ("White", "Black"),
+    "table": True,
+    "score": "On the level that decides first",
+    "example": "pent-up-high",
+    "icon": (
+        "........",
+        "...11...",
+        "...11...",
+        "..2222..",
+        "..2222..",
+        ".111111.",
+        ".111111.",
+        "wwwwwwww",
+    ),
+    "help": (
+        (
+            ("high", "low", "tower"),
+            "On the table: touch a tile",
+            ("-11-----", "11-2----", "-1-2----", "---222--"),
+        ),
+        (("high", "low", "tower"), "Higher: flat, on two tiles or more", ("---mmm--", "-111222-")),
+        (
+            ("high", "low", "tower"),
+            "A tile goes to the highest level it can reach",
+            ("----mm--", "---2211-", "-xx11222"),
+        ),
+        (("high", "low", "tower"), "No passing. All 24 laid: over", ()),
+        (("high",), "More tiles on the top level win", ("---22---", "--1122--", "-112211-")),
+        (("low",), "More tiles on level 1 win", ("---1----", "--211---", "2222111-")),
+        (("high", "low"), "Even: the next level decides", ()),
+        (
+            ("tower",),
+            "You lay both colours: reach level 6",
+            ("---m----", "---2----", "--1-----", "--22----", "--11----", "-2222---"),
+        ),
+        (("surround",), "All on the table, nothing on top", ()),
+        (("surround",), "First a black tile", ("--2-----", "-222----", "--2-----")),
+        (
+            ("surround",),
+            "White tiles until all its edges touch white",
+            ("--11111-", "-11211--", "112221--", "--1211--", "--111---", "--11----"),
+        ),
+        (("surround",), "Then black until all edges of white touch a tile", ()),
+        (("surround",), "Fewer white is better", ()),
+    ),
+}
+
+
 MARGIN = 5  # squares: a tile that touches another reaches no farther beyond it
 GOAL = 6  # the level that the tower puzzle asks for
 
@@ -22,7 +88,6 @@ class PentUp(base.Game):
     """
 
     _STATE = ("turn", "tiles", "hands")
-    colours = ("White", "Black")
 
     def __init__(self, setup):
         super().__init__(setup)

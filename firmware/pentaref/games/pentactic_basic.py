@@ -1,11 +1,11 @@
 """Pentactic basic (Nestor Romeral Andres): one lays pentominoes, one counters; then they change."""
 
 from pentaref import pieces
-from pentaref.games import base, counters
+from pentaref.games import base, pentactic
 from pentaref.grid import Grid
 
 
-class Basic(counters.Phases):
+class Basic(pentactic.Phases):
     """A game of two rounds on one grid; seat 1 has the counters in round 1, seat 2 in round 2."""
 
     _STATE = (
@@ -35,7 +35,7 @@ class Basic(counters.Phases):
         self.hand_left = pieces.ALL
         self.laid = 0
         self.counters = 0
-        self.counters_left = counters.SET
+        self.counters_left = pentactic.SET
 
     def grid(self, board=0):
         return self._grid
@@ -75,7 +75,7 @@ class Basic(counters.Phases):
         """Where the counter player may place one now."""
         if not self.counters_left:
             return 0
-        return counters.open_squares(self._grid, self._vacant, self.counters)
+        return pentactic.open_squares(self._grid, self._vacant, self.counters)
 
     def _judge(self, action):
         if action.kind == base.PASS:
@@ -89,7 +89,7 @@ class Basic(counters.Phases):
         if action.kind == base.COUNTER:
             if not self.counters_left:
                 return base.Refusal("no-counters-left", ())
-            return counters.refusal(action, self._grid, self._vacant, self.counters)
+            return pentactic.refusal(action, self._grid, self._vacant, self.counters)
         refusal = base.shape_refusal(action)
         if refusal:
             return refusal
@@ -137,7 +137,7 @@ class Basic(counters.Phases):
         elif self.stage == "piece":
             yield from base.lays(self._grid, self.hand_left, self._vacant, self._steps)
         elif self._open_squares():
-            yield from counters.places(self._grid, self._vacant, self.counters)
+            yield from pentactic.places(self._grid, self._vacant, self.counters)
         else:
             yield base.PASSING
 
@@ -168,12 +168,12 @@ class Basic(counters.Phases):
 
     def overlay(self, board=0, piece=-1):
         """Squares open to a counter, or what the piece in hand can still cover."""
-        return counters.overlay(
+        return pentactic.overlay(
             self._grid, self.phase, self._vacant, self.counters, self.hand(), piece, self._steps
         )
 
     def story(self):
-        return counters.story(self)
+        return pentactic.story(self)
 
     def trophies(self):
         """What the winner has on the grid at the end: the pentominoes, or the counters."""

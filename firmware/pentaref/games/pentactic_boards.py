@@ -1,11 +1,11 @@
 """Pentactic duel and multi (Nestor Romeral Andres): to each a board, a set, and counters."""
 
 from pentaref import pieces
-from pentaref.games import base, counters
+from pentaref.games import base, pentactic
 from pentaref.grid import Grid
 
 
-class Boards(counters.Phases):
+class Boards(pentactic.Phases):
     """A duel of two seats or a multi of three to six; board and set have their seat's number."""
 
     _STATE = (
@@ -29,7 +29,7 @@ class Boards(counters.Phases):
         self.hands = (pieces.ALL,) * self.seats
         self.laid = (0,) * self.seats
         self.counters = (0,) * self.seats  # those that stand on each board
-        self.counters_left = (counters.SET,) * self.seats  # those that each seat still has
+        self.counters_left = (pentactic.SET,) * self.seats  # those that each seat still has
         self.passes = 0  # in the round so far
 
     def grid(self, board):
@@ -82,7 +82,7 @@ class Boards(counters.Phases):
         """Where the seat to act may place a counter on a board of another."""
         if not self.counters_left[self.turn - 1]:
             return 0
-        return counters.open_squares(self._grid, self._vacant(board), self.counters[board - 1])
+        return pentactic.open_squares(self._grid, self._vacant(board), self.counters[board - 1])
 
     def _judge(self, action):
         if action.kind == base.PASS:
@@ -98,7 +98,7 @@ class Boards(counters.Phases):
         if not self.counters_left[self.turn - 1]:
             return base.Refusal("no-counters-left", ())
         there = self.counters[action.board - 1]
-        return counters.refusal(action, self._grid, self._vacant(action.board), there)
+        return pentactic.refusal(action, self._grid, self._vacant(action.board), there)
 
     def _judge_lay(self, action):
         refusal = base.shape_refusal(action)
@@ -164,7 +164,7 @@ class Boards(counters.Phases):
         elif self.counters_left[self.turn - 1]:
             for board in self.targets():
                 there = self.counters[board - 1]
-                yield from counters.places(self._grid, self._vacant(board), there, board)
+                yield from pentactic.places(self._grid, self._vacant(board), there, board)
         yield base.PASSING
 
     def count(self):
@@ -201,10 +201,10 @@ class Boards(counters.Phases):
         vacant = self._open_squares(board) if self.stage == "counter" else self._vacant(board)
         there = self.counters[board - 1]
         hand = self.hand(board)
-        return counters.overlay(self._grid, self.phase, vacant, there, hand, piece, self._steps)
+        return pentactic.overlay(self._grid, self.phase, vacant, there, hand, piece, self._steps)
 
     def story(self):
-        return counters.story(self)
+        return pentactic.story(self)
 
     def trophies(self):
         """All that the winners have laid, each on his board."""

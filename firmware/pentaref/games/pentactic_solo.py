@@ -1,7 +1,7 @@
 """Pentactic solo (Nestor Romeral Andres): fit all twelve round the counters that stand."""
 
 from pentaref import pieces
-from pentaref.games import base, counters
+from pentaref.games import base, pentactic
 from pentaref.grid import Grid
 
 
@@ -74,7 +74,7 @@ class Solo(base.Game):
 
     def overlay(self, board=0, piece=-1):
         """What the piece in hand can still cover."""
-        return counters.overlay(
+        return pentactic.overlay(
             self._grid, self.phase, self._vacant, self.counters, self.hand(), piece, self._steps
         )
 

@@ -1,10 +1,44 @@
 """Pentwall (Kanare Kato): two players wall in territory on 10x10 with one shared set."""
 
-from pentaref.games import base
+from pentaref.games import base, one_board
 from pentaref.grid import Grid
 
+CARD = {
+    "title": "Pentwall",
+    "rank": 1,  # in the menu
+    "score": "Territory",
+    "example": "pentwall",
+    "icon": (
+        "11--2222",
+        "1---2--2",
+        "1--22--2",
+        "111----2",
+        "-----111",
+        "22---1--",
+        "-2222111",
+        "---2----",
+    ),
+    "help": (
+        (
+            (),
+            "Lay any piece on vacant squares",
+            ("--------", "--11----", "-11--2--", "--1--2--", "-----222"),
+        ),
+        ((), "One set for both, no passing", ()),
+        ((), "It ends when no piece fits", ()),
+        (
+            (),
+            "An empty area goes to whoever has more squares touching it",
+            ("111222", "1----2", "1----2", "111--2", "--1122"),
+        ),
+        ((), "Equal: it counts for neither", ("111222", "1----2", "1----2", "111222")),
+        ((), "More squares owned wins", ()),
+        ((), "Equal totals: largest areas first, the first difference decides", ()),
+    ),
+}
 
-class Pentwall(base.OneBoard):
+
+class Pentwall(one_board.OneBoard):
     """A game of Pentwall; the seats own the squares they have painted."""
 
     def __init__(self, setup):

@@ -1,8 +1,39 @@
 """Universe (Parker Brothers, 1966): the last of two to four players to lay a pentomino wins."""
 
 from pentaref import pieces
-from pentaref.games import base
+from pentaref.games import base, one_board
 from pentaref.grid import Grid
+
+CARD = {
+    "title": "Universe",
+    "rank": 5,  # in the menu
+    "seats": (2, 4),
+    "outer": 3,
+    "colours": ("White", "Yellow", "Red", "Blue"),
+    "score": "Laid",
+    "example": "universe-2",
+    "icon": (
+        "..----..",
+        "..-11-..",
+        "--11-2--",
+        "--1--222",
+        "---w---2",
+        "--www---",
+        "..-w--..",
+        "..----..",
+    ),
+    "help": (
+        (
+            (),
+            "Lay one of your own on vacant squares",
+            ("--------", "-111----", "-1--22--", "-1-22---", "---2----"),
+        ),
+        ((), "Leave no area of fewer than five", ("111-----", "xx1-----", "xx1-----", "222-----")),
+        ((), "Who can lay nothing is out for good", ()),
+        ((), "The last to lay wins, nothing else counts", ()),
+    ),
+}
+
 
 SMALLEST = 5  # squares: no area with fewer may be left
 
@@ -35,11 +66,10 @@ def _part(name):
     return squares
 
 
-class Universe(base.OneBoard):
+class Universe(one_board.OneBoard):
     """A game of Universe for two, three or four seats."""
 
     _STATE = ("_turn", "_sought", "hands", "laid", "_out", "last")
-    colours = ("White", "Yellow", "Red", "Blue")
 
     def __init__(self, setup):
         super().__init__(setup, board_in_play(setup), setup.seats)
@@ -129,7 +159,9 @@ class Universe(base.OneBoard):
         """Find the next seat that can lay, those passed over being out for good; none: over."""
         known = {}
         for seat in self._in_line():
-            if self._proven is self.laid or self._can_lay(self.hands[seat - 1], self._vacant, known):
+            if self._proven is self.laid or self._can_lay(
+                self.hands[seat - 1], self._vacant, known
+            ):
                 self.turn = seat
                 return
             self._out = tuple(sorted(self._out + (seat,)))
@@ -198,7 +230,7 @@ class Universe(base.OneBoard):
         return marks
 
     def story(self):
-        return base.last_wins(self)
+        return one_board.last_wins(self)
 
     def trophies(self):
         """All that the winner has laid."""

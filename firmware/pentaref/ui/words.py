@@ -1,4 +1,4 @@
-"""What the device says: a sentence for each reason, and a name for each game."""
+"""What the device says: a sentence for each reason, and for what a mark means."""
 
 from pentaref import pieces
 from pentaref.games import base
@@ -25,14 +25,6 @@ REASONS = {
     "not-adjacent": "Must touch a tile",
     "one-tile-support": "Must lie on two tiles",
     "not-highest": "It can lie higher",
-}
-
-GAMES = {
-    "pentwall": "Pentwall",
-    "pent-up": "Pent-Up",
-    "pent-tile": "Pent Tile",
-    "pentactic": "Pentactic",
-    "universe": "Universe",
 }
 
 # What an overlay says of a square; of those where a counter or a piece may go it says nothing.

@@ -20,7 +20,7 @@ class Pause(menus.List):
             entries.append(("Go on", self._go_on) if clock.paused else ("Pause", self._pause))
         if game.seats > 1 and not play.match.words:
             entries.append(("Draw lots", self._draw_lots))
-        if play.match.setup.variant == "solo" and not game.over:
+        if play.match.setup.counters and not game.over:
             entries.append(("Still possible?", self._possible))
             entries.append(("A hint", self._hint))
         entries.append(("Scores", self._scores))

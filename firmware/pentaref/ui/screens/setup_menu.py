@@ -1,8 +1,8 @@
 """The menu before a game: which game, and how it is to be set up, a question at a time."""
 
 from pentaref import games
-from pentaref.ui import intents, words
-from pentaref.ui.draw import icons, palette
+from pentaref.ui import intents
+from pentaref.ui.draw import palette
 from pentaref.ui.draw.marquee import Banner
 from pentaref.ui.screens import menus
 
@@ -34,7 +34,9 @@ class Start:
         """The keys to ask for, as far as the answers taken let us know."""
         game = self._taken.get("game")
         keys = ["game"]
-        if game in games.VARIANTS:
+        if game not in games.GAMES:
+            return keys
+        if games.variants(game):
             keys.append("variant")
         variant = self._variant()
         fewest, most = games.seat_range(game, variant)
@@ -54,7 +56,7 @@ class Start:
 
     def _variant(self):
         """The variant taken, None where the game has none."""
-        known = games.VARIANTS.get(self._taken.get("game"), ())
+        known = games.variants(self._taken["game"])
         variant = self._taken.get("variant")
         return variant if variant in known else known[0] if known else None
 
@@ -64,7 +66,7 @@ class Start:
         if key == "game":
             return games.GAMES
         if key == "variant":
-            return games.VARIANTS[game]
+            return games.variants(game)
         if key == "seats":
             fewest, most = games.seat_range(game, self._variant())
             return tuple([str(seats) for seats in range(fewest, most + 1)])
@@ -85,8 +87,11 @@ class Start:
 
     def _read(self):
         text = self.texts[self.at]
+        if self.key in ("game", "variant"):
+            game = text if self.key == "game" else self._taken["game"]
+            self._icon = games.read("help", game).ICON
         if self.key == "game":
-            text = words.GAMES[text]
+            text = games.title(text)
         elif self.key == "outer":
             text = text.replace(" ", " + ")
         self._banner = Banner(text, self.ui.canvas.width)
@@ -220,7 +225,6 @@ class Start:
                 if side in text:
                     canvas.fill(left + x, top + y, w, h, palette.MARK)
         else:
-            game = self._taken.get("game") if self.key != "game" else text
             inks = {
                 "1": palette.ink(1, 0),
                 "2": palette.ink(2, 0),
@@ -228,7 +232,7 @@ class Start:
                 "w": palette.TEXT,
                 "-": palette.FLOOR,
             }
-            canvas.picture(left, top, icons.ICONS[game], inks)
+            canvas.picture(left, top, self._icon, inks)
 
     def words(self):
         """What the device shows, in lines of words."""

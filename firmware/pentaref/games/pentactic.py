@@ -1,7 +1,78 @@
-"""Pentactic's counters: no two of a board in one row or one column, whoever placed them."""
+"""Pentactic (Nestor Romeral Andres): its card, and the counters that its variants share.
+
+No two counters of a board are in one row or one column, whichever seat placed them.
+"""
 
 from pentaref import pieces
 from pentaref.games import base
+
+CARD = {
+    "title": "Pentactic",
+    "rank": 4,  # in the menu
+    "variants": {
+        "basic": {"rules": "pentactic_basic", "example": "pentactic-basic"},
+        "solo": {
+            "rules": "pentactic_solo",
+            "seats": (1, 1),
+            "counters": True,
+            "score": "Pentominoes left: {}.",
+            "example": "pentactic-solo",
+        },
+        "duel": {"rules": "pentactic_boards", "boards": True, "example": "pentactic-duel"},
+        "multi": {
+            "rules": "pentactic_boards",
+            "seats": (3, 6),
+            "boards": True,
+            "example": "pentactic-multi",
+        },
+    },
+    "grids": ((8, 8), (9, 7), (11, 6)),
+    "score": "Score, low is good",
+    "example": "pentactic-basic",
+    "icon": (
+        "o---111-",
+        "-----1--",
+        "2----1--",
+        "222--o--",
+        "--2-----",
+        "-o---11-",
+        "----11--",
+        "--o-1--o",
+    ),
+    "help": (
+        (
+            ("solo",),
+            "Lay all twelve round the counters",
+            ("o--111--", "---1-o--", "ww-1----", "-ww-----", "--w---o-"),
+        ),
+        (("solo",), "They fit exactly, no square is left", ()),
+        (("solo",), "No piece fits: stuck, take back", ()),
+        (
+            ("basic",),
+            "Two rounds: one lays pieces, the other counters",
+            ("11----o-", "-11-----", "--1-o---"),
+        ),
+        (("basic",), "The counter player removes a piece, and begins", ()),
+        (("basic",), "No piece fits: the round is over", ()),
+        (("basic",), "Score: pieces not laid less counters not placed. Lower wins", ()),
+        (("duel",), "First remove a piece of the other's set", ()),
+        (("multi",), "First remove a piece of a whole set", ()),
+        (
+            ("duel", "multi"),
+            "A turn: a counter on another's board, then a piece on yours",
+            ("11--o---", "-11-----", "--1---o-"),
+        ),
+        (("duel", "multi"), "You may pass either", ()),
+        (("duel", "multi"), "It ends when no piece fits on any board, or all pass a round", ()),
+        (("duel", "multi"), "Score: counters and pieces left. Lowest wins", ()),
+        (
+            ("basic", "duel", "multi"),
+            "No two counters in a row or column",
+            ("o----x--", "--------", "---o----", "x-------"),
+        ),
+    ),
+}
+
 
 SET = 8  # counters in a set
 

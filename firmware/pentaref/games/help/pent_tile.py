@@ -1,5 +1,20 @@
-"""Pent Tile in a few lines."""
+"""The icon of Pent Tile, and its rules in a few lines.
 
+`make games` writes this file from the games' files; change those.
+"""
+
+ICON = (
+    "--1-----",
+    "-111--2-",
+    "--1---2-",
+    "------2-",
+    "2-2---22",
+    "-2-2----",
+    "2-2-11--",
+    "-2-1--1-",
+)
+
+# (variants, words, picture): the variants a line is about, () for all; rows, or ().
 LINES = (
     ((), "First turn one tile, then two each", ("1-------", "--22----", "----11--")),
     ((), "A group of five: 1 point", ("--1---", "-111--", "--1---")),

@@ -1,0 +1,8 @@
+"""What a set-up of Golomb is checked against: keys and values in turn.
+
+`make games` writes this file from the games' files; change those.
+"""
+
+TITLE = "Golomb"
+FACTS = ()
+VARIANTS = ()

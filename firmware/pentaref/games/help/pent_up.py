@@ -1,0 +1,32 @@
+"""The icon of Pent-Up, and its rules in a few lines.
+
+`make games` writes this file from the games' files; change those.
+"""
+
+ICON = (
+    "........",
+    "...11...",
+    "...11...",
+    "..2222..",
+    "..2222..",
+    ".111111.",
+    ".111111.",
+    "wwwwwwww",
+)
+
+# (variants, words, picture): the variants a line is about, () for all; rows, or ().
+LINES = (
+    (("high", "low", "tower"), "On the table: touch a tile", ("-11-----", "11-2----", "-1-2----", "---222--")),
+    (("high", "low", "tower"), "Higher: flat, on two tiles or more", ("---mmm--", "-111222-")),
+    (("high", "low", "tower"), "A tile goes to the highest level it can reach", ("----mm--", "---2211-", "-xx11222")),
+    (("high", "low", "tower"), "No passing. All 24 laid: over", ()),
+    (("high",), "More tiles on the top level win", ("---22---", "--1122--", "-112211-")),
+    (("low",), "More tiles on level 1 win", ("---1----", "--211---", "2222111-")),
+    (("high", "low"), "Even: the next level decides", ()),
+    (("tower",), "You lay both colours: reach level 6", ("---m----", "---2----", "--1-----", "--22----", "--11----", "-2222---")),
+    (("surround",), "All on the table, nothing on top", ()),
+    (("surround",), "First a black tile", ("--2-----", "-222----", "--2-----")),
+    (("surround",), "White tiles until all its edges touch white", ("--11111-", "-11211--", "112221--", "--1211--", "--111---", "--11----")),
+    (("surround",), "Then black until all edges of white touch a tile", ()),
+    (("surround",), "Fewer white is better", ()),
+)

@@ -1,0 +1,33 @@
+"""The icon of Pentactic, and its rules in a few lines.
+
+`make games` writes this file from the games' files; change those.
+"""
+
+ICON = (
+    "o---111-",
+    "-----1--",
+    "2----1--",
+    "222--o--",
+    "--2-----",
+    "-o---11-",
+    "----11--",
+    "--o-1--o",
+)
+
+# (variants, words, picture): the variants a line is about, () for all; rows, or ().
+LINES = (
+    (("solo",), "Lay all twelve round the counters", ("o--111--", "---1-o--", "ww-1----", "-ww-----", "--w---o-")),
+    (("solo",), "They fit exactly, no square is left", ()),
+    (("solo",), "No piece fits: stuck, take back", ()),
+    (("basic",), "Two rounds: one lays pieces, the other counters", ("11----o-", "-11-----", "--1-o---")),
+    (("basic",), "The counter player removes a piece, and begins", ()),
+    (("basic",), "No piece fits: the round is over", ()),
+    (("basic",), "Score: pieces not laid less counters not placed. Lower wins", ()),
+    (("duel",), "First remove a piece of the other's set", ()),
+    (("multi",), "First remove a piece of a whole set", ()),
+    (("duel", "multi"), "A turn: a counter on another's board, then a piece on yours", ("11--o---", "-11-----", "--1---o-")),
+    (("duel", "multi"), "You may pass either", ()),
+    (("duel", "multi"), "It ends when no piece fits on any board, or all pass a round", ()),
+    (("duel", "multi"), "Score: counters and pieces left. Lowest wins", ()),
+    (("basic", "duel", "multi"), "No two counters in a row or column", ("o----x--", "--------", "---o----", "x-------")),
+)

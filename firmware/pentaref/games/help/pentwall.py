@@ -1,0 +1,26 @@
+"""The icon of Pentwall, and its rules in a few lines.
+
+`make games` writes this file from the games' files; change those.
+"""
+
+ICON = (
+    "11--2222",
+    "1---2--2",
+    "1--22--2",
+    "111----2",
+    "-----111",
+    "22---1--",
+    "-2222111",
+    "---2----",
+)
+
+# (variants, words, picture): the variants a line is about, () for all; rows, or ().
+LINES = (
+    ((), "Lay any piece on vacant squares", ("--------", "--11----", "-11--2--", "--1--2--", "-----222")),
+    ((), "One set for both, no passing", ()),
+    ((), "It ends when no piece fits", ()),
+    ((), "An empty area goes to whoever has more squares touching it", ("111222", "1----2", "1----2", "111--2", "--1122")),
+    ((), "Equal: it counts for neither", ("111222", "1----2", "1----2", "111222")),
+    ((), "More squares owned wins", ()),
+    ((), "Equal totals: largest areas first, the first difference decides", ()),
+)

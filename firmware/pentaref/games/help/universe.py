@@ -1,0 +1,23 @@
+"""The icon of Universe, and its rules in a few lines.
+
+`make games` writes this file from the games' files; change those.
+"""
+
+ICON = (
+    "..----..",
+    "..-11-..",
+    "--11-2--",
+    "--1--222",
+    "---w---2",
+    "--www---",
+    "..-w--..",
+    "..----..",
+)
+
+# (variants, words, picture): the variants a line is about, () for all; rows, or ().
+LINES = (
+    ((), "Lay one of your own on vacant squares", ("--------", "-111----", "-1--22--", "-1-22---", "---2----")),
+    ((), "Leave no area of fewer than five", ("111-----", "xx1-----", "xx1-----", "222-----")),
+    ((), "Who can lay nothing is out for good", ()),
+    ((), "The last to lay wins, nothing else counts", ()),
+)

@@ -1,0 +1,167 @@
+"""`python -m host_sim.deploy.cards`: write `games/cards` and `games/help` from the games' files.
+
+A game's file begins with a literal, ``CARD``: what menus, help and records need to know of the
+game. A chip has no room for the rules of a game that nobody plays, and cannot load a part of a
+compiled file. So what the cards say is also kept apart from the rules: in `cards/GAME.py` what a
+set-up is checked against, in `help/GAME.py` the icon and the help lines. A device loads them while
+it asks, and compiles the rules without the card.
+"""
+
+import ast
+import sys
+
+from host_sim import paths
+
+GAMES = paths.FIRMWARE / "pentaref" / "games"
+_WRITTEN = "`make games` writes this file from the games' files; change those."
+
+# What a card must have; what a variant may have of its own; what else there may be.
+_NEEDED = ("title", "rank", "score", "example", "icon", "help")
+_VARIED = ("rules", "seats", "outer", "counters", "boards", "table", "colours", "score", "example")
+_OPTIONAL = (*_VARIED, "variants", "grids", "grid_range")
+# What a device asks for before the game is loaded.
+_FACTS = (*_VARIED[:7], "grids", "grid_range")
+
+
+class CardError(Exception):
+    """A card that is not as it should be; its text is one line that says which file and why."""
+
+
+def card_of(path):
+    """The card at the top of a game's file, None where the file has none. Raises ``CardError``."""
+    node = _assignment(path.read_text(encoding="utf-8"))
+    if node is None:
+        return None
+    try:
+        card = ast.literal_eval(node.value)
+        checked(card)
+    except (ValueError, TypeError) as error:
+        raise CardError(f"{path.name}: CARD: {error}") from None
+    return card
+
+
+def _assignment(source):
+    """The statement ``CARD = ...`` of a source, or None."""
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "CARD":
+            return node
+    return None
+
+
+def checked(card):
+    """Raise ``ValueError`` where a card lacks a key, or has one that nothing asks for."""
+    for key in _NEEDED:
+        if key not in card:
+            raise ValueError(f"'{key}' is missing")
+    for key in card:
+        if key not in _NEEDED + _OPTIONAL:
+            raise ValueError(f"no card has '{key}'")
+    for variant, facts in card.get("variants", {}).items():
+        for key in facts:
+            if key not in _VARIED:
+                raise ValueError(f"variant '{variant}' cannot have '{key}'")
+    if [len(row) for row in card["icon"]] != [8] * 8:
+        raise ValueError("'icon' is eight rows of eight characters")
+
+
+def without_card(source):
+    """A game's source with empty lines in place of its card: what a chip is to load."""
+    node = _assignment(source)
+    if node is None:
+        return source
+    lines = source.splitlines(keepends=True)
+    for number in range(node.lineno - 1, node.end_lineno):
+        lines[number] = "\n"
+    return "".join(lines)
+
+
+def cards():
+    """The games' cards in the menu's order: name of the file, without ending, to card."""
+    found = {path.stem: card_of(path) for path in sorted(GAMES.glob("*.py"))}
+    found = {stem: card for stem, card in found.items() if card}
+    return dict(sorted(found.items(), key=lambda item: (item[1]["rank"], item[0])))
+
+
+def package():
+    """The files to be written, below the games' folder: path to text."""
+    found = cards()
+    names = ", ".join(f'"{game_of(stem)}"' for stem in found)
+    cards_say = "What set-ups are checked against, a file a game; ``GAMES`` are the games' names."
+    help_says = "The games' icons and help lines, a file a game."
+    files = {
+        "cards/__init__.py": f'"""{cards_say}\n\n{_WRITTEN}\n"""\n\nGAMES = ({names})\n',
+        "help/__init__.py": f'"""{help_says}\n\n{_WRITTEN}\n"""\n',
+    }
+    for stem, card in found.items():
+        files[f"cards/{stem}.py"] = _facts_file(card)
+        files[f"help/{stem}.py"] = _help_file(card)
+    return files
+
+
+def game_of(stem):
+    """The name of a game by that of its file."""
+    return stem.replace("_", "-")
+
+
+def _facts_file(card):
+    says = f"What a set-up of {card['title']} is checked against: keys and values in turn."
+    variants = tuple((name, _facts(of)) for name, of in card.get("variants", {}).items())
+    return (
+        f'"""{says}\n\n{_WRITTEN}\n"""\n\nTITLE = {_quoted(card["title"])}\n'
+        f"FACTS = {_quoted(_facts(card))}\nVARIANTS = {_rows(variants)}\n"
+    )
+
+
+def _help_file(card):
+    return (
+        f'"""The icon of {card["title"]}, and its rules in a few lines.\n\n{_WRITTEN}\n"""\n\n'
+        f"ICON = {_rows(card['icon'])}\n\n"
+        f"# (variants, words, picture): the variants a line is about, () for all; rows, or ().\n"
+        f"LINES = {_rows(card['help'])}\n"
+    )
+
+
+def _rows(rows):
+    """A tuple as source, an item a line."""
+    if not rows:
+        return "()"
+    return "(\n" + "".join([f"    {_quoted(row)},\n" for row in rows]) + ")"
+
+
+def _quoted(value):
+    """A value as source, its texts in double quotes."""
+    if isinstance(value, str):
+        return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    if isinstance(value, tuple):
+        items = [_quoted(item) for item in value]
+        return "(" + ", ".join(items) + ("," if len(items) == 1 else "") + ")"
+    return repr(value)
+
+
+def _facts(card):
+    found = []
+    for key in _FACTS:
+        if key in card:
+            found += [key, card[key]]
+    return tuple(found)
+
+
+def main():
+    """Write the files; those of a game that is gone are removed."""
+    try:
+        files = package()
+    except CardError as error:
+        print(error, file=sys.stderr)
+        return 1
+    for folder in (GAMES / "cards", GAMES / "help"):
+        folder.mkdir(exist_ok=True)
+        for path in folder.glob("*.py"):
+            if path.relative_to(GAMES).as_posix() not in files:
+                path.unlink()
+    for name, text in files.items():
+        (GAMES / name).write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
