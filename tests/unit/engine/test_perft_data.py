@@ -12,6 +12,7 @@ FILES = sorted((Path(__file__).parents[2] / "data" / "perft").glob("*.txt"))
 # Known from outside this project: (headers, actions) to {depth: count}.
 PUBLISHED = {
     ("game: pentwall", ""): {1: 4096},
+    ("game: golomb", ""): {1: 2308},
     ("game: universe; seats: 2", ""): {1: 3960},
     ("game: universe; seats: 4", ""): {1: 8944},
     ("game: pent-up; variant: high", "X:(1,0)(0,1)(1,1)(2,1)(1,2)"): {1: 872},
