@@ -2,88 +2,8 @@
 
 import sys
 
-from pentaref import games
-from pentaref.record import NOTE, UNDO, Record, RecordError
-
-
-class Ruling:
-    """What replaying a record came to.
-
-    ``record`` is what was read; ``game`` the position it leads to, None where it is unreadable.
-    ``illegal`` is None or (number, line, word, action, refusal) of the first action that cannot
-    stand, ``game`` then the position before it. ``error`` is None or the ``RecordError``.
-    """
-
-    def __init__(self, record):
-        self.record = record
-        self.game = None
-        self.illegal = None
-        self.error = None
-
-    @property
-    def status(self):
-        """``finished``, ``playing``, ``illegal`` or ``unreadable``."""
-        if self.error:
-            return "unreadable"
-        if self.illegal:
-            return "illegal"
-        return "finished" if self.game.over else "playing"
-
-    @property
-    def agrees(self):
-        """Whether the claimed result is the true one; None where the record claims none."""
-        claimed = self.record.result
-        if self.error or claimed is None:
-            return None
-        # Seats that share are a set, in whatever order they are named.
-        return set(claimed.split("=")) == set(self.game.result().split("="))
-
-    @property
-    def stands(self):
-        """Whether the record is readable, legal and agrees with its claimed result."""
-        return not self.error and not self.illegal and self.agrees is not False
-
-
-def replay(stream, watch=None):
-    """Replay a record from a binary stream, to the first action that cannot stand.
-
-    The rest is still read: a record that cannot be read anywhere is unreadable as a whole, and
-    what it claims as its result may stand behind. Each action that stands, a take-back too, is
-    shown to ``watch`` as (game, action), the game having just moved. Raises ``OSError`` where the
-    file fails.
-    """
-    record = Record(stream)
-    ruling = Ruling(record)
-    number = 0
-    game = None
-    try:
-        for line, word, action in record.actions():
-            if action == NOTE:
-                continue
-            number += 1
-            if ruling.illegal:
-                continue
-            if game is None:
-                game = games.new(record.setup)
-            refusal = submit(game, action)
-            if refusal:
-                ruling.illegal = (number, line, word, action, refusal)
-            elif watch:
-                watch(game, action)
-        ruling.game = game or games.new(record.setup)
-    except RecordError as error:
-        ruling.error = error
-    return ruling
-
-
-def submit(game, action):
-    """Play an action or take one back: None where it stands, else the refusal."""
-    if action == UNDO:
-        return None if game.take_back() else games.NOTHING_TO_UNDO
-    refusal = game.judge(action)
-    if not refusal:
-        game.play(action)
-    return refusal
+from pentaref.record import write_cell
+from pentaref.replay import replay
 
 
 def verdict(ruling, file):
@@ -92,8 +12,14 @@ def verdict(ruling, file):
     setup = ruling.record.setup
     illegal = None
     if ruling.illegal:
-        number, _, word, _, refusal = ruling.illegal
-        illegal = {"action": number, "token": word, "reason": refusal.reason}
+        number, line, word, _, refusal = ruling.illegal
+        illegal = (
+            ("action", number),
+            ("token", word),
+            ("reason", refusal.reason),
+            ("line", line),
+            ("squares", [write_cell(cell, setup) for cell in refusal.cells]),
+        )
     error = None
     if ruling.error:
         error = {
@@ -101,8 +27,6 @@ def verdict(ruling, file):
             "text": ruling.error.text,
             "message": ruling.error.message,
         }
-        game = None
-        illegal = None
     result = None
     if ruling.agrees is not None:
         result = {"claimed": ruling.record.result, "agrees": ruling.agrees}
@@ -116,6 +40,7 @@ def verdict(ruling, file):
         ("phase", game.phase if game else None),
         ("scores", game.scores() if game else []),
         ("winners", game.winners() if game else []),
+        ("ending", game.ending if game else None),
         ("detail", game.detail() if game else None),
         ("illegal", illegal),
         ("error", error),
@@ -194,20 +119,20 @@ def complain(text):
         pass  # nobody can hear it: what it is about goes on
 
 
-def judge_files(paths, answer, watch=None):
+def judge_files(paths, answer, keep_actions=False):
     """Judge records by path, ``-`` for standard input; hand each (path, ruling) to ``answer``.
 
-    ``watch`` is as in ``replay``. Gives the exit status: 0 where all stand, 1 where one does not,
+    ``keep_actions`` is as in ``replay``. Gives the exit status: 0 where all stand, 1 where one does not,
     2 where one cannot be opened. One bad file never stops the rest.
     """
     status = 0
     for path in paths:
         try:
             if path == "-":
-                ruling = replay(sys.stdin.buffer, watch)
+                ruling = replay(sys.stdin.buffer, keep_actions)
             else:
                 with open(path, "rb") as stream:
-                    ruling = replay(stream, watch)
+                    ruling = replay(stream, keep_actions)
         except OSError as error:
             complain("%s: cannot be read (%s); is it a record file?" % (path, why(error)))
             status = 2

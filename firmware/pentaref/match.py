@@ -4,7 +4,9 @@ import gc
 
 from pentaref import games
 from pentaref.clock import Clock
-from pentaref.record import NOTE, UNDO, Record, read_action, write_action, write_setup
+from pentaref.games import base
+from pentaref.record import Record, read_action, write_action, write_setup
+from pentaref.replay import play
 
 # Bytes of a record that is taken up again: ten times what an evening of take-backs leaves, and
 # what a chip still replays while people wait.
@@ -29,13 +31,13 @@ class Match:
     quicker. ``clock``: None, or the ``Clock`` that runs for the seat to act.
     """
 
-    def __init__(self, store, setup, number):
+    def __init__(self, store, setup, number, game=None):
         self._store = store
         self._unsaved = ""
         self._size = 0  # bytes of the record that are known to be right
         self.setup = setup
         self.number = number
-        self.game = games.new(setup)
+        self.game = game or games.new(setup)
         self.words = []
         self.last = None
         self.clock = Clock(setup.clock, setup.seats) if setup.clock else None
@@ -82,18 +84,17 @@ class Match:
         # Here and now and again, or what stays of each action is strewn over all of the heap.
         _collect()
         noted = False  # whether a note now would be on an action in force
-        for line, word, action in record.actions():
-            if action == NOTE:
+        for game, line, word, action, refusal in play(record, record.actions()):
+            if refusal:
+                raise MatchError("line %d: %s is refused, %s" % (line, word[:40], refusal.reason))
+            if action.kind == base.NOTE:
                 if noted and match.clock:
                     match.clock.charge(word)
                 continue
-            noted = action != UNDO
+            noted = action.kind != base.UNDO
             if match is None:
-                match = cls(store, record.setup, number)
-            refusal = match._refusal(action)
-            if refusal:
-                raise MatchError("line %d: %s is refused, %s" % (line, word[:40], refusal.reason))
-            match._move(action, word)
+                match = cls(store, record.setup, number, game)
+            match._moved(action, word)
             if not match.game.played % _BETWEEN:
                 _collect()
         return match or cls(store, record.setup, number)
@@ -103,24 +104,25 @@ class Match:
 
         ``now`` is the moment in ticks, for the clock where there is one.
         """
-        refusal = self._refusal(action)
+        refusal = self.game.judge(action)
         if refusal:
             return refusal
         note = ""
         word = write_action(action, self.setup)
         if self.clock:
             self.clock.go(now)
-            if action != UNDO:
+            if action.kind != base.UNDO:
                 note = self.clock.note()
         self._write("%s %s\n" % (word, note) if note else word + "\n")
-        self._move(action, word)
+        self.game.play(action)
+        self._moved(action, word)
         if note:
             self.clock.charge(note.split()[0])
         return None
 
     def take_back(self, now=0):
         """Take back the last action in force, its time too; False where there is none."""
-        return not self.submit(UNDO, now)
+        return not self.submit(base.UNDOING, now)
 
     def prepare(self):
         """Make the flash ready for the next action, at a moment when nobody waits."""
@@ -134,20 +136,14 @@ class Match:
             self._write("result: %s\n" % self.game.result())
         self._claims = self.closed = True
 
-    def _refusal(self, action):
-        if action == UNDO:
-            return None if self.words else games.NOTHING_TO_UNDO
-        return self.game.judge(action)
-
-    def _move(self, action, word):
-        if action == UNDO:
-            self.game.take_back()
+    def _moved(self, action, word):
+        """Keep up with the game, which has just played an action or taken one back."""
+        if action.kind == base.UNDO:
             self.words.pop()
             self.last = read_action(self.words[-1], self.setup) if self.words else None
             if self.clock:
                 self.clock.take_back()
         else:
-            self.game.play(action)
             self.words.append(word)
             self.last = action
             if self.clock:

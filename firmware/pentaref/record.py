@@ -9,9 +9,6 @@ from pentaref.games import base
 from pentaref.grid import LONGEST_NUMBER, name, parse
 from pentaref.pieces import LETTERS
 
-UNDO = "undo"
-NOTE = "note"
-
 CHUNK = 512  # bytes read at a time
 LONGEST_WORD = 40000  # bytes: room for 10,000 squares behind a letter
 LONGEST_VALUE = 1000  # bytes of a header's value, or of its key
@@ -50,9 +47,9 @@ class Record:
         self.unknown = []
 
     def actions(self):
-        """Read on: each action as (line, word, action), ``UNDO`` standing for itself.
+        """Read on: each action as (line, word, action).
 
-        A note on the action before it comes as (line, word, ``NOTE``).
+        A note on the action before it comes as (line, word, ``base.NOTING``).
 
         Raises ``RecordError`` where the record is unreadable, ``OSError`` where its file is.
         """
@@ -62,7 +59,7 @@ class Record:
                 self._header(line, header, text)
                 continue
             if text[0] == _NOTE_MARK:
-                yield line, shown(text), NOTE
+                yield line, shown(text), base.NOTING
                 continue
             if self.setup is None:
                 self._set_up(line)
@@ -226,16 +223,14 @@ def shown(text):
 
 
 def read_action(word, setup):
-    """The action that a word says, ``UNDO`` for a take-back.
+    """The action that a word says.
 
     Raises ``ValueError`` with a message where the word has none of the notation's forms.
     """
     low = word.lower()
-    if low == UNDO:
-        return UNDO
-    if low == base.PASS:
-        return base.PASSING
-    if low[0] in "@-":
+    if low in _SAID:
+        return _SAID[low]
+    if low[:1] in ("@", "-"):
         board, rest = _read_board(low, setup)
         if low[0] == "@":
             return base.Action(base.COUNTER, -1, board, (_read_square(rest),))
@@ -248,6 +243,12 @@ def read_action(word, setup):
     else:
         return base.Action(base.TILE, -1, 0, (_read_square(low),))
     raise ValueError("the pentominoes are " + " ".join(LETTERS))
+
+
+# Actions that are written as a single word.
+_SAID = {
+    action.kind: action for action in (base.PASSING, base.RESIGNING, base.AGREEING, base.UNDOING)
+}
 
 
 def _read_board(low, setup):
@@ -319,18 +320,22 @@ def _whole(low, start, end):
 
 
 def write_action(action, setup):
-    """The one canonical spelling of an action, ``UNDO`` included."""
-    if action == UNDO or action.kind == base.PASS:
-        return action if action == UNDO else base.PASS
+    """The one canonical spelling of an action."""
+    if action.kind in _SAID:
+        return action.kind
     board = "%s:" % chr(64 + action.board) if action.board else ""
     if action.kind == base.REMOVE:
         return "-" + board + LETTERS[action.piece]
-    on_table = setup.on_table and action.kind == base.LAY
-    form = (lambda x, y: "(%d,%d)" % (x, y)) if on_table else name
-    squares = "".join([form(x, y) for y, x in sorted([(y, x) for x, y in action.cells])])
+    cells = sorted([(y, x) for x, y in action.cells])
+    squares = "".join([write_cell((x, y), setup, action.kind) for y, x in cells])
     if action.kind == base.LAY:
         return "%s:%s" % (LETTERS[action.piece], squares)
     return "@" + board + squares if action.kind == base.COUNTER else squares
+
+
+def write_cell(cell, setup, kind=base.LAY):
+    """An (x, y) square as the record names it: that of a lay, or of another kind of action."""
+    return ("(%d,%d)" % cell) if setup.on_table and kind == base.LAY else name(*cell)
 
 
 def write_setup(setup):

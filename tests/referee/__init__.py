@@ -70,7 +70,8 @@ def replay(text):
         "turn": game.turn,
         "phase": game.phase,
         "scores": game.scores(),
-        "winners": game.winners(),
+        "winners": game.verdict_winners() if game.over else [],
+        "ending": game.ending,
         "detail": game.detail(),
         "illegal": illegal,
     }

@@ -18,6 +18,9 @@ class Game:
     phase = None
     wants = "lay"  # the one kind of action, besides a pass, that has its place now
     over = False
+    ending = None  # how it ended: "played", "resigned" or "agreed"
+    seats = 2
+    agreed = ()  # the winners where the players, not the position, ended the game
     turn = 1  # the seat to act; None once over
 
     def may_pass(self):
@@ -29,6 +32,10 @@ class Game:
         action = read_action(token)
         if self.over:
             return "game-over"
+        if action.kind == "resign":
+            return "wrong-action" if self.seats > 2 else None
+        if action.kind == "draw":
+            return "wrong-action" if self.seats == 1 else None
         if action == PASS:
             return None if self.may_pass() else "must-place"
         if action.kind != self.wants:
@@ -46,7 +53,12 @@ class Game:
         reason = self.reason(token)
         if reason:
             raise ValueError(token + ": " + reason)
-        return self.after(read_action(token))
+        action = read_action(token)
+        if action.kind == "resign":
+            return self.settled("resigned", (3 - self.turn,) if self.seats == 2 else ())
+        if action.kind == "draw":
+            return self.settled("agreed", tuple(self.still_in()))
+        return self.after(action)
 
     def legal(self):
         """Every action that may be done now, as a set of canonical words."""
@@ -59,8 +71,20 @@ class Game:
         return new
 
     def ended(self):
-        """A copy of this position in which the game is over."""
-        return self.changed(over=True, turn=None, phase=None)
+        """A copy of this position in which the game has been played to its end."""
+        return self.changed(over=True, ending="played", turn=None, phase=None)
+
+    def settled(self, ending, winners):
+        """A copy of this position in which the players have ended the game."""
+        return self.ended().changed(ending=ending, agreed=winners)
+
+    def still_in(self):
+        """The seats that share when all agree to a draw."""
+        return range(1, self.seats + 1)
+
+    def verdict_winners(self):
+        """The winning seats: as the players settled it, or as the position decides it."""
+        return self.winners() if self.ending == "played" else list(self.agreed)
 
 
 def lowest(scores):

@@ -25,6 +25,7 @@ class PentUp(Game):
 
     def __init__(self, setup):
         self.variant = setup["variant"]
+        self.seats = 1 if self.variant == "tower" else 2
         self.tops = {}
         self.laid = ()
         self.unused = {1: LETTERS, 2: LETTERS}

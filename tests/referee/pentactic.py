@@ -65,13 +65,14 @@ class Solo(Game):
     """Lay all twelve around counters that stand from the start."""
 
     phase = "piece"
+    seats = 1
 
     def __init__(self, setup):
         counters = frozenset(read_squares(setup["counters"]))
         self.board = empty_board(setup)._replace(counters=counters)
         self.unused = LETTERS
         if not self.board.holds(LETTERS):
-            vars(self).update(over=True, turn=None, phase=None)
+            vars(self).update(over=True, ending="played", turn=None, phase=None)
 
     def fault(self, action):
         if action.letter not in self.unused:

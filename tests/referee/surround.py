@@ -10,6 +10,7 @@ class Surround(Game):
     """`laid` lists (colour, squares) a tile; `unused` maps a colour to its letters."""
 
     table = True
+    seats = 1
 
     def __init__(self, setup):
         self.laid = ()

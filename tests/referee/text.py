@@ -7,10 +7,11 @@ order, but does not look for errors of form.
 import re
 from collections import namedtuple
 
-# kind: "lay", "tile", "counter", "remove", "pass" or "undo". seat: whose board or set, where the
+# kind: "lay", "tile", "counter", "remove", or one of WORDS. seat: whose board or set, where the
 # action names one. squares: exactly as written, so that a square written twice is still seen.
 Action = namedtuple("Action", "kind seat letter squares", defaults=(None, None, ()))
 
+WORDS = ("pass", "resign", "draw", "undo")  # kinds that are written as they are called
 PASS = Action("pass")
 BOARDS = "ABCDEF"
 
@@ -31,7 +32,7 @@ def write_squares(squares, table=False):
 
 def read_action(token):
     """One word of a record to an Action."""
-    if token.lower() in ("pass", "undo"):
+    if token.lower() in WORDS:
         return Action(token.lower())
     if token[0] in "-@":
         board, _, rest = token[1:].rpartition(":")

@@ -92,5 +92,8 @@ class Universe(Game):
     def winners(self):
         return [self.last] if self.over else []
 
+    def still_in(self):
+        return [seat for seat in range(1, self.seats + 1) if seat not in self.out]
+
     def detail(self):
         return {"out": sorted(self.out)}

@@ -7,11 +7,8 @@ values are those of the notation's setup headers.
 
 import sys
 
-from pentaref.games.base import Refusal
 from pentaref.games.cards import GAMES
 from pentaref.grid import name, parse
-
-NOTHING_TO_UNDO = Refusal("nothing-to-undo", ())
 
 SIDES = ("north", "east", "south", "west")
 

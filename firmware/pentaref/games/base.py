@@ -26,13 +26,21 @@ TILE = "tile"
 REMOVE = "remove"
 COUNTER = "counter"
 PASS = "pass"
+RESIGN = "resign"
+DRAW = "draw"
+UNDO = "undo"
+NOTE = "note"  # in a record; never played
 
-# kind: one of the five above. piece: 0 to 11, -1 where none. board: the number of a seat, 0 where
+# kind: one of the nine above. piece: 0 to 11, -1 where none. board: the number of a seat, 0 where
 # the game has one board for all. cells: the (x, y) squares as they were named, perhaps not on the
 # board, perhaps not five, for what they make is the judge's business.
 Action = namedtuple("Action", ("kind", "piece", "board", "cells"))
 
 PASSING = Action(PASS, -1, 0, ())
+RESIGNING = Action(RESIGN, -1, 0, ())  # the seat to act gives up
+AGREEING = Action(DRAW, -1, 0, ())  # all agree to share
+UNDOING = Action(UNDO, -1, 0, ())  # takes back the last action in force
+NOTING = Action(NOTE, -1, 0, ())
 
 # reason: a word of the notation. cells: the culprit squares as (x, y), those to point at.
 Refusal = namedtuple("Refusal", ("reason", "cells"))
@@ -72,6 +80,7 @@ class Game:
 
     def __init__(self, setup):
         self._past = []
+        self._settled = None  # (ending, winners) of a game that was resigned or agreed
         self.seats = setup.seats
         self.variant = setup.variant
         #: what the seats are called where the game has colours, in seat order
@@ -87,8 +96,25 @@ class Game:
 
     def play(self, action):
         """Play an action that ``judge`` has let pass."""
+        if action.kind == UNDO:
+            self.take_back()
+            return
         self._past.append([getattr(self, key) for key in self._STATE])
-        self._play(action)
+        if action.kind == RESIGN:
+            self._settle("resigned", [3 - self.turn] if self.seats == 2 else [])
+        elif action.kind == DRAW:
+            self._settle("agreed", self._sharers())
+        else:
+            self._play(action)
+
+    def _settle(self, ending, winners):
+        """End the game where it is: resigned or agreed."""
+        self._settled = ending, winners
+        self.turn = None
+
+    def _sharers(self):
+        """The seats that share when all agree to a draw."""
+        return list(range(1, self.seats + 1))
 
     def take_back(self):
         """Return to the position before the last action; False where there was none."""
@@ -96,6 +122,7 @@ class Game:
             return False
         for key, value in zip(self._STATE, self._past.pop()):
             setattr(self, key, value)
+        self._settled = None  # no action follows the end, so the game was not over before this one
         return True
 
     @property
@@ -105,8 +132,14 @@ class Game:
 
     def judge(self, action):
         """None where the action may be played, else a ``Refusal``, the first that applies."""
+        if action.kind == UNDO:
+            return None if self._past else Refusal("nothing-to-undo", ())
         if self.over:
             return Refusal("game-over", ())
+        if action.kind == RESIGN:
+            return Refusal("wrong-action", ()) if self.seats > 2 else None
+        if action.kind == DRAW:
+            return Refusal("wrong-action", ()) if self.seats < 2 else None
         return self._judge(action)
 
     def can_act(self):
@@ -117,6 +150,13 @@ class Game:
     def over(self):
         """Whether the game has ended."""
         return self.turn is None
+
+    @property
+    def ending(self):
+        """How the game ended: ``played``, ``resigned`` or ``agreed``; None while playing."""
+        if not self.over:
+            return None
+        return self._settled[0] if self._settled else "played"
 
     @property
     def phase(self):
@@ -162,8 +202,19 @@ class Game:
         return None
 
     def story(self):
-        """Why the game ended as it did, tie-break included: short sentences; [] while playing."""
-        return []
+        """Why the game ended as it did, tie-break included: short sentences; [] while playing.
+
+        A game adds its own sentences for an end that was played out.
+        """
+        if not self._settled:
+            return []
+        ending, winners = self._settled
+        if ending == "agreed":
+            return ["Shared", "by agreement"]
+        if not winners:
+            return ["Stuck", "given up"]
+        winner = winners[0]
+        return [self.names[winner - 1] + " wins", self.names[2 - winner] + " resigned"]
 
     def leading(self):
         """The seats that would win were it to end now; [] where that says nothing."""
@@ -171,7 +222,13 @@ class Game:
 
     def winners(self):
         """The winning seats, several where they share; [] while playing."""
-        return self.leading() if self.over else []
+        if not self.over:
+            return []
+        return list(self._settled[1]) if self._settled else self._winners()
+
+    def _winners(self):
+        """The winning seats of a game that was played to its end."""
+        return self.leading()
 
     def result(self):
         """The result as the notation's ``result:`` header has it."""

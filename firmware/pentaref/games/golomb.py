@@ -40,9 +40,9 @@ class Golomb(one_board.OneBoard):
     def scores(self):
         return [self._grid.count(mask) // 5 for mask in self.laid]
 
-    def winners(self):
+    def _winners(self):
         # The seats lay in turn, so that after an odd number of lays seat 1 has laid the last.
-        return [2 - sum(self.scores()) % 2] if self.over else []
+        return [2 - sum(self.scores()) % 2]
 
     def overlay(self, board=0, piece=-1):
         """Areas where no unused pentomino fits."""
@@ -53,7 +53,7 @@ class Golomb(one_board.OneBoard):
         ]
 
     def story(self):
-        return one_board.last_wins(self)
+        return one_board.last_wins(self) if self.ending == "played" else super().story()
 
     def trophies(self):
         """All that the winner has laid."""

@@ -70,8 +70,6 @@ class OneBoard(base.Game):
 
 
 def last_wins(game):
-    """The end of a game that the last to lay a pentomino wins."""
-    if not game.over:
-        return []
+    """The end of a played game that the last to lay a pentomino wins."""
     name = game.names[game.winners()[0] - 1]
     return [name + " wins", "and laid the last of %d pentominoes" % sum(game.scores())]

@@ -226,8 +226,8 @@ class PentTile(base.Game):
         return False
 
     def story(self):
-        if not self.over:
-            return []
+        if self.ending != "played":
+            return super().story()
         winners = self.winners()
         if len(winners) == 2:
             return ["Shared", "no group of five"]

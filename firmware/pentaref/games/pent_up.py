@@ -297,10 +297,10 @@ class PentUp(base.Game):
         end = 0 if self.variant == "low" else -1
         return [row[end] for row in self.levels()]
 
-    def winners(self):
+    def _winners(self):
         if self.variant == "tower":
-            return [1] if self.over and len(self.tops) > GOAL else []
-        return super().winners()
+            return [1] if len(self.tops) > GOAL else []
+        return super()._winners()
 
     def leading(self):
         if self.seats == 1:
@@ -324,8 +324,8 @@ class PentUp(base.Game):
         return [base.Mark(squares, base.REACH, 0, "level %d" % self.highest(piece)[0])]
 
     def story(self):
-        if not self.over:
-            return []
+        if self.ending != "played":
+            return super().story()
         if self.variant == "tower":
             if self.winners():
                 return ["Solved", "with %d tiles" % len(self.tiles)]

@@ -130,9 +130,7 @@ def places(grid, vacant, counters, board=0):
 
 
 def story(game):
-    """The end of a game where the lowest score wins and several may share."""
-    if not game.over:
-        return []
+    """The end of a played game where the lowest score wins and several may share."""
     scores = game.scores()
     *others, last = [game.names[seat - 1] for seat in game.winners()]
     head = ", ".join(others) + " and " + last + " share" if others else last + " wins"

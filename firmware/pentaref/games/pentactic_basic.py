@@ -173,7 +173,7 @@ class Basic(pentactic.Phases):
         )
 
     def story(self):
-        return pentactic.story(self)
+        return pentactic.story(self) if self.ending == "played" else super().story()
 
     def trophies(self):
         """What the winner has on the grid at the end: the pentominoes, or the counters."""

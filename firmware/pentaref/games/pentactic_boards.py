@@ -204,7 +204,7 @@ class Boards(pentactic.Phases):
         return pentactic.overlay(self._grid, self.phase, vacant, there, hand, piece, self._steps)
 
     def story(self):
-        return pentactic.story(self)
+        return pentactic.story(self) if self.ending == "played" else super().story()
 
     def trophies(self):
         """All that the winners have laid, each on his board."""

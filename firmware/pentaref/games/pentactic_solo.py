@@ -69,8 +69,8 @@ class Solo(base.Game):
     def scores(self):
         return [pieces.size(self.hand_left)]
 
-    def winners(self):
-        return [1] if self.over and not self.hand_left else []
+    def _winners(self):
+        return [] if self.hand_left else [1]
 
     def overlay(self, board=0, piece=-1):
         """What the piece in hand can still cover."""
@@ -79,8 +79,8 @@ class Solo(base.Game):
         )
 
     def story(self):
-        if not self.over:
-            return []
+        if self.ending != "played":
+            return super().story()
         left = self.scores()[0]
         return ["Stuck", "%d left" % left] if left else ["Solved"]
 

@@ -86,8 +86,8 @@ class Pentwall(one_board.OneBoard):
         return {"territories": [one, two], "neutral": neutral}
 
     def story(self):
-        if not self.over:
-            return []
+        if self.ending != "played":
+            return super().story()
         _, one, two = self._sizes()
         winners = self.winners()
         if sum(one) != sum(two):

@@ -56,15 +56,15 @@ class Surround(PentUp):
     def scores(self):
         return [12 - pieces.size(hand) for hand in self.hands]
 
-    def winners(self):
-        return [1] if self.over and self._all_closed_in() else []
+    def _winners(self):
+        return [1] if self._all_closed_in() else []
 
     def detail(self):
         return None
 
     def story(self):
-        if not self.over:
-            return []
+        if self.ending != "played":
+            return super().story()
         used = "%d white, %d black" % tuple(self.scores())
         return ["Solved", used] if self.winners() else ["Stuck", used]
 

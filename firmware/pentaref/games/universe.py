@@ -206,8 +206,11 @@ class Universe(one_board.OneBoard):
     def scores(self):
         return [12 - pieces.size(hand) for hand in self.hands]
 
-    def winners(self):
-        return [self.last] if self.over else []
+    def _winners(self):
+        return [self.last]
+
+    def _sharers(self):
+        return [seat for seat in range(1, self.seats + 1) if seat not in self.out]
 
     def detail(self):
         return {"out": list(self.out)}
@@ -230,7 +233,7 @@ class Universe(one_board.OneBoard):
         return marks
 
     def story(self):
-        return one_board.last_wins(self)
+        return one_board.last_wins(self) if self.ending == "played" else super().story()
 
     def trophies(self):
         """All that the winner has laid."""
