@@ -122,8 +122,8 @@ def complain(text):
 def judge_files(paths, answer, keep_actions=False):
     """Judge records by path, ``-`` for standard input; hand each (path, ruling) to ``answer``.
 
-    ``keep_actions`` is as in ``replay``. Gives the exit status: 0 where all stand, 1 where one does not,
-    2 where one cannot be opened. One bad file never stops the rest.
+    ``keep_actions`` is as in ``replay``. Gives the exit status: 0 where all stand, 1 where one does
+    not, 2 where one cannot be opened. One bad file never stops the rest.
     """
     status = 0
     for path in paths:

@@ -8,43 +8,40 @@ from pentaref import games
 from pentaref.games import base
 from pentaref.grid import LONGEST_NUMBER, name, parse
 from pentaref.pieces import LETTERS
+from pentaref.tokenizer import LONGEST_VALUE, RecordError, Tokenizer, shown
 
-CHUNK = 512  # bytes read at a time
-LONGEST_WORD = 40000  # bytes: room for 10,000 squares behind a letter
-LONGEST_VALUE = 1000  # bytes of a header's value, or of its key
 _MOST_UNKNOWN = 20  # that are kept to be told: a file may be full of them
 
-_HEADER = b"abcdefghijklmnopqrstuvwxyz-"
+# Headers that people note of their own: they mean nothing to a game, and are no slip of the pen.
+_ORDINARY = ("date", "event", "place", "round")
 _NOTE_MARK = 59  # ;
-_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
-
-
-class RecordError(ValueError):
-    """A record that cannot be read: ``line``, counted from 1, the ``text`` there, and why."""
-
-    def __init__(self, line, text, message):
-        super().__init__(message)
-        self.line = line
-        self.text = shown(text)
-        self.message = message
 
 
 class Record:
     """A record being read from a binary stream.
 
     ``setup`` is a ``games.Setup``, known from the first action on, or from the end. ``result`` is
-    what the record claims, or None. ``torn`` is the number of a last line without a line feed.
-    ``unknown`` are the first few headers that mean nothing, (line, key).
+    what the record claims, or None. ``unknown`` are the first few headers that mean nothing, as
+    (line, key).
     """
 
     def __init__(self, stream):
-        self._stream = stream
+        self._tokens = Tokenizer(stream)
         self._lines = {}  # of each header that means something, its line
         self._headers = {}
         self.setup = None
         self.result = None
-        self.torn = None
         self.unknown = []
+
+    @property
+    def torn(self):
+        """The number of a last line without a line feed, else None."""
+        return self._tokens.torn
+
+    @property
+    def utf16(self):
+        """Whether the text is UTF-16."""
+        return self._tokens.utf16
 
     def actions(self):
         """Read on: each action as (line, word, action).
@@ -54,7 +51,7 @@ class Record:
         Raises ``RecordError`` where the record is unreadable, ``OSError`` where its file is.
         """
         line = 1
-        for line, header, text in self._items():
+        for line, header, text in self._tokens.items():
             if header is not None:
                 self._header(line, header, text)
                 continue
@@ -63,8 +60,8 @@ class Record:
                 continue
             if self.setup is None:
                 self._set_up(line)
-            if max(text) > 127:
-                raise RecordError(line, text, "a record is plain ASCII")
+            if max(text) > 126 or min(text) < 32:
+                raise RecordError(line, text, _NOT_PLAIN)
             word = str(text, "utf-8")
             try:
                 action = read_action(word, self.setup)
@@ -77,15 +74,15 @@ class Record:
 
     def _header(self, line, key, value):
         if key != "result" and key not in games.KEYS:
-            if len(self.unknown) < _MOST_UNKNOWN:
+            if key not in _ORDINARY and len(self.unknown) < _MOST_UNKNOWN:
                 self.unknown.append((line, key))
             return
         if key in self._lines:
-            raise RecordError(line, key, "'%s:' stands twice" % key)
+            raise RecordError(line, key, "'%s:' is given twice" % key)
         if key != "result" and self.setup:
-            raise RecordError(line, key, "'%s:' stands after the first action" % key)
+            raise RecordError(line, key, "'%s:' comes after the first action" % key)
         if len(value) > LONGEST_VALUE:
-            raise RecordError(line, value, "'%s:' has a value that is too long" % key)
+            raise RecordError(line, value, "'%s:' has more than %d bytes" % (key, LONGEST_VALUE))
         self._lines[key] = line
         self._headers[key] = _decoded(value.rstrip(), key == "players")
 
@@ -114,112 +111,18 @@ class Record:
             raise RecordError(self._lines["result"], text, says)
         self.result = text
 
-    def _items(self):
-        """Every header as (line, key, value) and every other word as (line, None, word).
 
-        A long line comes in chunks, so a word or a value may have begun in the chunk before.
-        """
-        line = 1
-        carry = b""  # the beginning of a word that may go on
-        key = None  # of the header this line is
-        value = b""
-        start = True  # nothing but white space on this line so far
-        comment = False
-        ended = True
-        first = True
-        while True:
-            chunk = self._stream.readline(CHUNK)
-            if first and chunk[:3] == _BYTE_ORDER_MARK:
-                chunk = chunk[3:]
-            first = False
-            if not chunk:
-                break
-            ended = chunk[-1] == 10
-            text = b"" if comment else chunk
-            hash_at = text.find(b"#")
-            if hash_at >= 0:
-                text = text[:hash_at]
-                comment = True
-            if start:
-                text = (carry + text).lstrip()
-                carry = b""
-                if _is_key(text) and not (ended or comment) and len(text) < LONGEST_VALUE:
-                    carry = text  # the colon of a header may come with the next chunk
-                    continue
-                if text:
-                    start = False
-                    key, text = _split_header(text)
-            if key is not None:
-                if len(value) <= LONGEST_VALUE:
-                    value = (value + text).lstrip()
-                text = b""
-            words = text.split()
-            if carry:
-                if words and not text[:1].isspace():
-                    words[0] = _grown(carry, words[0], line)
-                elif text or ended:
-                    words.insert(0, carry)
-                carry = b""
-            if words and not (ended or comment or text[-1:].isspace()):
-                carry = words.pop()
-            for word in words:
-                yield line, None, word
-            if ended:
-                if key is not None:
-                    yield line, key, value
-                key = None
-                value = b""
-                start = True
-                comment = False
-                line += 1
-        if not ended:
-            self.torn = line
-            if key is not None:
-                yield line, key, value
-            elif carry:
-                yield line, None, carry
-
-
-def _is_key(text):
-    """Whether a line's beginning has nothing in it but what a header's key may have."""
-    # In an action there soon is something else, and this is asked of every line.
-    return all(code in _HEADER for code in text)
-
-
-def _split_header(text):
-    """The key of a header line and the rest of the text, or (None, text) where it is none."""
-    colon = text.find(b":")
-    # A dash at the start is a removal, a single letter a pentomino.
-    if colon < 2 or text[0] == 45 or not _is_key(text[:colon]):
-        return None, text
-    return str(text[:colon], "ascii"), text[colon + 1 :]
-
-
-def _grown(carry, more, line):
-    """A word and what goes on with it; of a note no more than its beginning."""
-    if carry[0] == _NOTE_MARK:
-        return carry
-    if len(carry) > LONGEST_WORD:
-        raise RecordError(line, carry, "a word of more than %d characters" % LONGEST_WORD)
-    return carry + more
+_NOT_PLAIN = "an action is plain ASCII text; is this a record file?"
 
 
 def _decoded(value, names):
-    """The text of a header's value. What is not ASCII, in names not UTF-8, becomes ``?``."""
+    """The text of a header's value. Names that are not UTF-8 are Latin-1; all else is ASCII."""
     if names:
         try:
             return str(value, "utf-8")
         except UnicodeError:
-            pass
+            return "".join([chr(c) for c in value])
     return "".join([chr(c) if c < 128 else "?" for c in value])
-
-
-def shown(text):
-    """A piece of a record, bytes or text, as one short line of printable ASCII."""
-    if isinstance(text, str):
-        text = text.encode()
-    short = "".join([chr(c) if 32 <= c < 127 else "\\x%02x" % c for c in text[:60]])
-    return short + "..." if len(text) > 60 else short
 
 
 def read_action(word, setup):
