@@ -143,7 +143,7 @@ def parse(text):
     for the board to say.
     """
     # The length first: even a look at a word without end costs as much memory again.
-    if not 1 < len(text) <= LONGEST_NUMBER or not text[1:].isdigit() or text[1] == "0":
+    if not 1 < len(text) <= LONGEST_NUMBER + 1 or not text[1:].isdigit() or text[1] == "0":
         return None
     x = ord(text[0]) | 32  # in lower case
     if not 97 <= x <= 122:

@@ -143,8 +143,10 @@ def read_action(word, setup):
         if low[0].upper() in LETTERS:
             read = _read_points if setup.on_table else _read_squares
             return base.Action(base.LAY, LETTERS.index(low[0].upper()), 0, read(low, 2))
-    else:
+    elif low[:1].isalpha() and low[-1:].isdigit():
         return base.Action(base.TILE, -1, 0, (_read_square(low),))
+    else:
+        raise ValueError("this is not an action")
     raise ValueError("the pentominoes are " + " ".join(LETTERS))
 
 
@@ -169,8 +171,18 @@ def _read_board(low, setup):
 def _read_square(text):
     square = parse(text)
     if not square:
-        raise ValueError("not an action: neither pass, undo, a square nor a letter with squares")
+        raise ValueError(_not_a_square(text))
     return square
+
+
+def _not_a_square(text):
+    """Why a text is not the name of a square."""
+    start = text[:12]
+    if len(text) > LONGEST_NUMBER:
+        return "%s... has more than %d digits" % (start, LONGEST_NUMBER)
+    if text[:1].isalpha() and text[1:2] == "0":
+        return "there is no square %s: rows begin at 1" % start
+    return "'%s' is not a square: a column letter and a row number, such as a1" % start
 
 
 # Five squares are a pentomino; a sixth is enough to know that they are none, so no more is kept.
@@ -188,12 +200,23 @@ def _read_squares(low, at):
             if x >= 0 and len(found) < _KEPT:
                 found.append((x, y - 1))
             x, y, digits = code - 97, 0, 0
-        elif (48 if digits else 49) <= code <= 57 and x >= 0 and digits < LONGEST_NUMBER - 1:
+        elif (48 if digits else 49) <= code <= 57 and x >= 0 and digits < LONGEST_NUMBER:
             y = 10 * y + code - 48
             digits += 1
         else:
-            raise ValueError("squares are a column letter and a row number each, such as a1b1")
+            raise ValueError(_not_a_square(_first_wrong(low, at)))
     return tuple(found)
+
+
+def _first_wrong(low, at):
+    """The first part of a word, from ``at`` on, that is not a square."""
+    while True:
+        end = at + 1
+        while low[end : end + 1].isdigit():
+            end += 1
+        if not parse(low[at:end]):
+            return low[at:end]
+        at = end
 
 
 def _read_points(low, at):
@@ -203,7 +226,7 @@ def _read_points(low, at):
         end = low.find(")", at)
         comma = low.find(",", at, max(end, 0))
         if low[at] != "(" or comma < 0:
-            raise ValueError(_NO_POINTS)
+            raise ValueError(_not_a_point(low[at : end + 1] if end > 0 else low[at:]))
         point = _whole(low, at + 1, comma), _whole(low, comma + 1, end)
         if len(found) < _KEPT:
             found.append(point)
@@ -211,14 +234,18 @@ def _read_points(low, at):
     return tuple(found)
 
 
-_NO_POINTS = "squares on the table are whole numbers, such as (0,0)(1,-2)"
+def _not_a_point(text):
+    """Why a text is not a square of the table."""
+    return "'%s' is not a square of the table: two whole numbers, such as (1,-2)" % text[:12]
 
 
 def _whole(low, start, end):
     """The whole number that a part of a word is. Raises ``ValueError``."""
     digits = low[start + (low[start] == "-") : end]
-    if not digits.isdigit() or len(digits) > LONGEST_NUMBER:
-        raise ValueError(_NO_POINTS)
+    if not digits.isdigit():
+        raise ValueError(_not_a_point(low[start:end]))
+    if len(digits) > LONGEST_NUMBER:
+        raise ValueError("%s... has more than %d digits" % (digits[:12], LONGEST_NUMBER))
     return int(low[start:end])
 
 

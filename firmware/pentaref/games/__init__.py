@@ -12,6 +12,10 @@ from pentaref.grid import name, parse
 
 SIDES = ("north", "east", "south", "west")
 
+# The clocks of one time, and those with a second time that is added.
+_PLAIN = ("move", "game")
+_ADDING = ("fischer", "bronstein")
+
 KEYS = ("game", "variant", "seats", "grid", "outer", "counters", "players", "clock")
 
 
@@ -101,8 +105,8 @@ class Setup:
     ``headers`` maps keys to texts, those of ``KEYS`` and others, which are not looked at. The
     attributes: ``game``; ``variant`` or None; ``seats``; ``grid`` (columns, rows) or None;
     ``outer``, two sides, or None; ``counters``, (x, y) squares; ``players``, names in seat order,
-    perhaps none; ``clock``, (kind, seconds, seconds added) or None. From the game's card:
-    ``colours`` of the seats, ``on_table`` where squares are written (x,y), ``lettered`` where a
+    perhaps none; ``clock``, (kind, seconds, seconds added) or None; ``entry``, the seconds of
+    entering an action that do not count. From the game's card: ``colours`` of the seats, ``on_table`` where squares are written (x,y), ``lettered`` where a
     board belongs to a seat and is written with its letter. Raises ``SetupError``.
     """
 
@@ -117,6 +121,7 @@ class Setup:
         self.counters = self._read_counters()
         players = headers.get("players", "")
         self.players = tuple([name.strip() for name in players.split(",")]) if players else ()
+        self.entry = 0
         self.clock = self._read_clock()
         self.colours = self._fact("colours", ())
         self.on_table = self._fact("table", False)
@@ -141,8 +146,12 @@ class Setup:
         if self.players:
             texts["players"] = ", ".join(self.players)
         if self.clock:
-            kind, _, times = self._headers["clock"].partition(" ")
-            texts["clock"] = kind + " " + "+".join([str(int(time)) for time in times.split("+")])
+            kind, seconds, added = self.clock
+            texts["clock"] = "%s %d" % (kind, seconds)
+            if kind in _ADDING:
+                texts["clock"] += "+%d" % added
+            if self.entry:
+                texts["clock"] += " entry %d" % self.entry
         return [(key, texts[key]) for key in KEYS if texts.get(key)]
 
     def _text(self, key, allowed):
@@ -190,7 +199,12 @@ class Setup:
         raise SetupError("grid", "grid is one of " + _or(["%dx%d" % size for size in known]))
 
     def _read_outer(self):
-        some = self._fact("outer") == self.seats
+        wanted = self._fact("outer")  # the seats that outer areas are chosen with
+        if wanted and wanted != self.seats and "outer" in self._headers:
+            raise SetupError(
+                "outer", "outer areas are chosen with %d seats: add 'seats: %d'" % (wanted, wanted)
+            )
+        some = wanted == self.seats
         text = self._text("outer", some)
         if text is None:
             return ("south", "west") if some else None
@@ -220,18 +234,22 @@ class Setup:
         text = self._text("clock", self.seats > 1)
         if text is None:
             return None
-        kind, _, times = text.partition(" ")
+        words = text.split(" ")
+        if len(words) == 4 and words[2] == "entry" and _is_seconds(words[3]):
+            self.entry = int(words[3])
+            words = words[:2]
+        kind, times = words if len(words) == 2 else ("", "")
         main, plus, added = times.partition("+")
-        needs_more = kind in ("fischer", "bronstein")
         if (
-            kind not in ("move", "game", "fischer", "bronstein")
-            or bool(plus) != needs_more
+            kind not in _PLAIN + _ADDING
+            or bool(plus) != (kind in _ADDING)
             or not _is_seconds(main)
             or (plus and not _is_seconds(added))
         ):
             raise SetupError(
                 "clock",
-                "clock is 'move 30', 'game 600', 'fischer 300+5' or 'bronstein 300+5', in seconds",
+                "clock is 'move 30', 'game 600', 'fischer 300+5' or 'bronstein 300+5', perhaps "
+                "with 'entry 8' behind it: seconds, six digits at most",
             )
         return kind, int(main), int(added or 0)
 

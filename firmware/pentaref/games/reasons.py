@@ -1,7 +1,7 @@
-"""The reasons why an action is refused: the notation's words, in the order in which they are judged.
+"""The reasons for which an action is refused: the notation's words, in the order they are judged.
 
-Whoever has a sentence for each reason (the device, its help, the judge's words) has one for each of
-these; a test holds the tables against this list. Nothing on the device imports it.
+The tables of sentences (the device's, its help's, the judge's) have an entry for each of these; a
+test compares them with this list. Nothing on the device imports it.
 """
 
 REASONS = (
