@@ -1,8 +1,9 @@
 """The records on flash: one file a game, safe against losing power at any instant.
 
-``games/NNNN.pent`` below a root folder, numbered from 1; beside that folder ``settings.json``. A
-record only ever grows, by whole lines, and a line counts only when its line feed is there.
-Nothing has to be written at power-on: a device whose flash is full or failing still comes up.
+``games/NNNN.pent`` below a root folder, numbered from 1; ``games/last``, which of them was in play
+last, where that is not the newest; beside the folder ``settings.json``. A record only ever grows,
+by whole lines, and a line counts only when its line feed is there. Nothing has to be written at
+power-on: a device whose flash is full or failing still comes up.
 """
 
 import json
@@ -11,6 +12,7 @@ import os
 _SUFFIX = b".pent"
 HIGHEST = 9999
 _NEW = "/new"  # what a record is called until its setup is written
+_LAST = "/last"
 _EXISTS = 17  # the number of the error that a name is taken
 _NO_ROOM = 28  # and that there is no room
 
@@ -25,8 +27,9 @@ class Store:
     def __init__(self, root=""):
         if root and root[-1] != "/":
             root += "/"
-        self._settings = root + "settings"
+        self._settings = root + "settings.json", root + "settings.new"
         self._games = root + "games"
+        self._last = self._games + _LAST, self._games + _LAST + ".new"
         self._root = root[:-1]
         # The record that the flash was made ready for: open, its number, its bytes; or None.
         self._file = None
@@ -61,8 +64,35 @@ class Store:
         """The lowest number of a record above a number; 0 for none."""
         return min((n for n in self.numbers() if n > above), default=0)
 
+    def last(self):
+        """The number of the record that was in play last, 0 for none."""
+        text = _kept(self._last, _is_number)
+        number = int(text) if text else 0
+        return number if number and _exists(self.path(number)) else self.newest()
+
+    def set_last(self, number):
+        """Keep which record is in play now: the newest one needs no note, any other has one."""
+        if number == self.last():
+            return
+        if number == self.newest():
+            self._forget_last()
+        else:
+            _keep(self._last, b"%04d\n" % number, _is_number)
+
+    def _forget_last(self):
+        """From now on the newest record was in play last."""
+        # The file written new goes first: with the other one still there it says nothing.
+        for path in (self._last[1], self._last[0]):
+            try:
+                os.remove(path)
+            except OSError:
+                pass  # mostly there is none; else an older game comes up, and nothing is lost
+
     def create(self, text):
-        """Write a new record's first lines; gives its number, the one after the newest."""
+        """Write a new record's first lines; gives its number, the one after the newest.
+
+        It is the record in play.
+        """
         self.rest()
         number = self._free() if _exists(self.path(HIGHEST)) else self.newest() + 1
         if number > HIGHEST:
@@ -74,6 +104,7 @@ class Store:
         with open(fresh, "wb") as file:
             file.write(text.encode())
         _rename(fresh, self.path(number))
+        self._forget_last()
         return number
 
     def _free(self):
@@ -174,30 +205,74 @@ class Store:
     def delete(self, number):
         """Remove a record."""
         self.rest()
+        last = self.last()
         os.remove(self.path(number))
+        if number == last:
+            self._forget_last()
+
+    def trouble(self, error):
+        """What is wrong where the flash refused with an ``OSError``, in a few words."""
+        if _exists(self._games) and not _is_folder(self._games):
+            return "'games' is a file"
+        for path in (self._games + _NEW,) + self._last + self._settings:
+            if _is_folder(path):
+                return "'%s' is a folder" % path[len(self._root) :].lstrip("/")
+        if error.args[0] == _NO_ROOM:
+            return "Flash full"
+        return "Flash error %s" % error.args[0]
 
     def read_settings(self):
         """The settings, {} where none were kept; ``ValueError`` where they cannot be understood."""
-        if _exists(self._settings + ".json"):
-            return _read_object(self._settings + ".json")
+        kept, fresh = self._settings
+        if _exists(kept):
+            return _read_object(kept)
         # Settings written new are all that there is when power was lost between the two steps of a
         # rename on FAT; or when it was lost while the first ones ever were written, half of them.
         try:
-            return _read_object(self._settings + ".new")
+            return _read_object(fresh)
         except (OSError, ValueError):
             return {}
 
     def write_settings(self, settings):
         """Keep the settings: written new, then renamed, so that they are the old or the new."""
         self._make_folders()
-        fresh, kept = self._settings + ".new", self._settings + ".json"
-        if not _exists(kept) and self.read_settings():
-            # A rename that lost its power left them under the new name alone: it is ended first,
-            # or they would be written over where they stand.
-            os.rename(fresh, kept)
-        with open(fresh, "wb") as file:
-            file.write(json.dumps(settings).encode())
-        _rename(fresh, kept)
+        _keep(self._settings, json.dumps(settings).encode(), _is_object)
+
+
+def _kept(paths, whole):
+    """The bytes of a small file that is kept under one of two names; b"" where it is not."""
+    for path in paths:
+        try:
+            with open(path, "rb") as file:
+                text = file.read(2000)
+        except OSError:
+            continue
+        # Half of it may be there when power was lost while it was written for the first time.
+        return text if whole(text) else b""
+    return b""
+
+
+def _keep(paths, data, whole):
+    """Keep a small file: written under the second name, then renamed to the first."""
+    kept, fresh = paths
+    if not _exists(kept) and _kept((fresh,), whole):
+        # A rename that lost its power left it under the new name alone: it is ended first, or the
+        # file would be written over where it is.
+        os.rename(fresh, kept)
+    with open(fresh, "wb") as file:
+        file.write(data)
+    _rename(fresh, kept)
+
+
+def _is_number(text):
+    return len(text) == 5 and text[:4].isdigit() and text[4:] == b"\n"
+
+
+def _is_object(text):
+    try:
+        return isinstance(json.loads(text), dict)
+    except (ValueError, RuntimeError):  # nested deeper than the interpreter goes
+        return False
 
 
 def _names(folder):
@@ -239,6 +314,13 @@ def _exists(path):
     try:
         os.stat(path)
         return True
+    except OSError:
+        return False
+
+
+def _is_folder(path):
+    try:
+        return bool(os.stat(path)[0] & 0x4000)
     except OSError:
         return False
 

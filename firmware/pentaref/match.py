@@ -11,7 +11,14 @@ from pentaref.replay import play
 # Bytes of a record that is taken up again: ten times what an evening of take-backs leaves, and
 # what a chip still replays while people wait.
 LONGEST = 100000
-# Where memory is counted it is also short.
+# Tenths of a second of thinking between two notes of how long it has taken so far; those on an
+# action that takes longer than _LONG; and how long that goes on, or a device that was left alone
+# would fill its record.
+_EVERY = 50
+_EVERY_LATER = 600
+_LONG = 6000
+_LONGEST_THOUGHT = 864000
+# Only MicroPython has gc.mem_free.
 _collect = gc.collect if hasattr(gc, "mem_free") else lambda: None
 _BETWEEN = 8  # actions replayed between two collections of garbage
 
@@ -40,7 +47,8 @@ class Match:
         self.game = game or games.new(setup)
         self.words = []
         self.last = None
-        self.clock = Clock(setup.clock, setup.seats) if setup.clock else None
+        self.clock = Clock(setup.clock, setup.seats, setup.entry) if setup.clock else None
+        self._kept = 0  # tenths of the time of the seat to act that are on flash
         self.torn = 0
         self.closed = False
         self._claims = False  # whether the record has a result line, for it can have one only
@@ -76,28 +84,34 @@ class Match:
         match._claims = record.result is not None
         if match.clock:
             match.clock.paused = True
+            match._kept = match.clock.spent
         return match
 
     @classmethod
     def _replay(cls, store, number, record):
         match = None
-        # Here and now and again, or what stays of each action is strewn over all of the heap.
+        # Collect now and every few actions, so that long-lived objects do not fragment the heap.
         _collect()
-        noted = False  # whether a note now would be on an action in force
+        early = ""  # the last note before all actions, of which there is no set-up yet
         for game, line, word, action, refusal in play(record, record.actions()):
             if refusal:
                 raise MatchError("line %d: %s is refused, %s" % (line, word[:40], refusal.reason))
             if action.kind == base.NOTE:
-                if noted and match.clock:
+                if match is None:
+                    early = word
+                elif match.clock:
                     match.clock.charge(word)
                 continue
-            noted = action.kind != base.UNDO
             if match is None:
                 match = cls(store, record.setup, number, game)
             match._moved(action, word)
             if not match.game.played % _BETWEEN:
                 _collect()
-        return match or cls(store, record.setup, number)
+        if match is None:
+            match = cls(store, record.setup, number)
+            if match.clock:
+                match.clock.charge(early)
+        return match
 
     def submit(self, action, now=0):
         """Play an action: None, or the ``Refusal`` that says why nothing has changed.
@@ -111,18 +125,45 @@ class Match:
         word = write_action(action, self.setup)
         if self.clock:
             self.clock.go(now)
-            if action.kind != base.UNDO:
-                note = self.clock.note()
+            note = self.clock.undo_note() if action.kind == base.UNDO else self.clock.note()
         self._write("%s %s\n" % (word, note) if note else word + "\n")
         self.game.play(action)
         self._moved(action, word)
         if note:
             self.clock.charge(note.split()[0])
+        if self.clock:
+            self._kept = self.clock.spent
         return None
 
     def take_back(self, now=0):
         """Take back the last action in force, its time too; False where there is none."""
         return not self.submit(base.UNDOING, now)
+
+    def pause(self, now):
+        """Stop the clock, and note how long the seat to act has thought."""
+        self.clock.pause(now)
+        if self.clock.spent > self._kept:
+            self._note_time()
+
+    def keep_time(self, busy=False):
+        """Note how long the seat to act has thought, if it is time to: after a power cut it goes on
+        from there. Where somebody is ``busy`` with the buttons the note waits as long again.
+
+        Call it some times a second. What a power cut gives back is never more than ten seconds, or
+        two minutes of an action that takes longer than ten.
+        """
+        clock = self.clock
+        if not clock or clock.turn is None or clock.paused or clock.spent > _LONGEST_THOUGHT:
+            return
+        every = _EVERY if clock.spent < _LONG else _EVERY_LATER
+        if clock.spent - self._kept >= (2 * every if busy else every):
+            self._note_time()
+
+    def _note_time(self):
+        """Note how long the seat to act has thought so far; nothing where the flash is full."""
+        self._kept = self.clock.spent
+        if not self.full and not self.closed:
+            self._write(self.clock.so_far() + "\n")
 
     def prepare(self):
         """Make the flash ready for the next action, at a moment when nobody waits."""
