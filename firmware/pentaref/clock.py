@@ -105,8 +105,11 @@ class Clock:
         return text + FLAG if fell else text
 
     def undo_note(self):
-        """What the record is to say of a take-back now: nothing, unless time was overstepped."""
-        note = self.note() if self.turn else ""
+        """What the record is to say of a take-back now: nothing, unless time was overstepped.
+
+        Nothing either where all of that time has been noted with a take-back before.
+        """
+        note = self.note() if self.turn and self.spent > self._owed else ""
         return note if note.endswith(FLAG) else ""
 
     def so_far(self):

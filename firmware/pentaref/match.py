@@ -11,13 +11,11 @@ from pentaref.replay import play
 # Bytes of a record that is taken up again: ten times what an evening of take-backs leaves, and
 # what a chip still replays while people wait.
 LONGEST = 100000
-# Tenths of a second of thinking between two notes of how long it has taken so far; those on an
-# action that takes longer than _LONG; and how long that goes on, or a device that was left alone
-# would fill its record.
+# Tenths of a second of thinking between two notes of how long it has taken so far. When an action
+# takes longer than ten minutes, it is a tenth of that time: a device that was left alone does not
+# fill its flash.
 _EVERY = 50
-_EVERY_LATER = 600
 _LONG = 6000
-_LONGEST_THOUGHT = 864000
 # Only MicroPython has gc.mem_free.
 _collect = gc.collect if hasattr(gc, "mem_free") else lambda: None
 _BETWEEN = 8  # actions replayed between two collections of garbage
@@ -149,13 +147,13 @@ class Match:
         """Note how long the seat to act has thought, if it is time to: after a power cut it goes on
         from there. Where somebody is ``busy`` with the buttons the note waits as long again.
 
-        Call it some times a second. What a power cut gives back is never more than ten seconds, or
-        two minutes of an action that takes longer than ten.
+        Call it some times a second. What a power cut gives back is ten seconds at most, or of an
+        action that takes longer than ten minutes a fifth of its time.
         """
         clock = self.clock
-        if not clock or clock.turn is None or clock.paused or clock.spent > _LONGEST_THOUGHT:
+        if not clock or clock.turn is None or clock.paused:
             return
-        every = _EVERY if clock.spent < _LONG else _EVERY_LATER
+        every = _EVERY if clock.spent < _LONG else clock.spent // 10
         if clock.spent - self._kept >= (2 * every if busy else every):
             self._note_time()
 

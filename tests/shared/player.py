@@ -2,7 +2,7 @@
 
 from pentaref import games, pieces
 from pentaref.games import base
-from pentaref.record import UNDO, read_action, write_action
+from pentaref.record import read_action, write_action
 
 # Every game and variant, on every kind of board, as the headers of a record.
 SETUPS = (
@@ -73,9 +73,6 @@ class Table:
         """Play words, ``undo`` among them; each must be legal. Gives the game."""
         for word in words.split():
             action = read_action(word, self.setup)
-            if action == UNDO:
-                assert self.game.take_back(), word
-                continue
             assert self.game.judge(action) is None, (word, self.game.judge(action))
             self.game.play(action)
         return self.game

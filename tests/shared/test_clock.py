@@ -17,8 +17,8 @@ FISCHER = GAME + "fischer 20+5"
 class Times:
     """A clock and a time of its own that wraps on the way; seats 1 and 2 act in turn."""
 
-    def __init__(self, kind, seconds, added=0, now=WRAP - 1500):
-        self.clock = Clock((kind, seconds, added), 2)
+    def __init__(self, kind, seconds, added=0, now=WRAP - 1500, entry=0):
+        self.clock = Clock((kind, seconds, added), 2, entry)
         self.now = now
         self.clock.tick(now)
 
@@ -237,6 +237,136 @@ def test_take_back_gives_every_seat_its_time_of_before():
         desk.after(100, "undo")
         assert desk.left() == desk.resumed() == [200, 200]
         assert desk.record() == ["d4 ;1.2s", "a1 ;3.0s", "undo", "a3 ;0.7s", "undo", "undo"]
+
+    at_desk(FISCHER, check)
+
+
+def test_a_take_back_after_overstepping_gives_no_fresh_time():
+    def check(desk):
+        desk.after(1000, "d4")
+        desk.after(1000, "a1")
+        # Seat 2 has a tile more to place, and oversteps; then both of the last actions go.
+        desk.after(40100, "undo")
+        assert desk.record() == ["d4 ;1.0s", "a1 ;1.0s", "undo ;40.1s ;flag"]
+        assert desk.left() == desk.resumed() == [150, 150 - 401]
+        desk.after(0, "undo")
+        assert desk.left() == desk.resumed() == [150, 150 - 401]
+        desk.after(2000, "d4")
+        # What it thought then is part of what its action takes.
+        desk.after(2500, "a1")
+        assert desk.record()[-3:] == ["undo", "d4 ;2.0s", "a1 ;42.6s ;flag"]
+        assert desk.left() == desk.resumed() == [150, 150]
+        desk.after(0, "undo")
+        assert desk.left() == desk.resumed() == [150, 150 - 426]
+
+    at_desk(GAME + "move 15", check)
+
+
+def test_the_flag_of_the_seat_to_act_stays_down_when_the_other_takes_back():
+    def check(desk):
+        desk.after(3000, "d4")
+        desk.after(10500, "undo")
+        assert desk.record() == ["d4 ;3.0s", "undo ;10.5s ;flag"]
+        assert desk.left() == desk.resumed() == [100, -5]
+        # Seat 2's time is spent for good; its flag has fallen, and is noted with its action.
+        desk.after(2000, "d4")
+        desk.after(500, "a1")
+        assert desk.record()[2:] == ["d4 ;2.0s", "a1 ;11.0s ;flag"]
+        assert desk.left() == desk.resumed() == [80, -10]
+
+    at_desk(GAME + "game 10", check)
+
+
+def test_entering_an_action_is_free_up_to_the_allowance():
+    times = Times("game", 60, entry=8)
+    times.wait(5000)
+    times.clock.enter(times.now)
+    times.wait(7900)
+    assert times.left() == [550, 600]
+    times.clock.enter(times.now)  # once an action
+    assert times.act(2100) == ";7.0s" and times.left() == [530, 600]
+    # Not begun to enter: all of it counts. A pause takes nothing off the allowance.
+    assert times.act(9000) == ";9.0s"
+    times.clock.enter(times.now)
+    times.wait(3000)
+    times.clock.pause(times.now)
+    times.wait(60000)
+    times.clock.go(times.now)
+    assert times.act(6000) == ";1.0s" and times.left() == [520, 510]
+    # Without an allowance entering changes nothing.
+    times = Times("game", 60)
+    times.clock.enter(times.now)
+    assert times.act(3000) == ";3.0s"
+
+
+def test_the_allowance_is_in_the_header():
+    setup = player.setup(FISCHER + " entry 8")
+    assert (setup.clock, setup.entry) == (("fischer", 20, 5), 8)
+    assert dict(setup.headers())["clock"] == "fischer 20+5 entry 8"
+    setup = player.setup(GAME + "move 30 entry 0")
+    assert setup.entry == 0 and dict(setup.headers())["clock"] == "move 30"
+    for text in ("move 30 entry", "entry 8", "move 30 8", "move 30 entry 8+1", "move 30 entry -8",
+                 "move 30 entry 1234567", "move 1234567", "move  30"):  # fmt: skip
+        try:
+            player.setup(GAME + text)
+        except ValueError as error:
+            assert "six digits" in str(error)
+        else:
+            raise AssertionError(text)
+
+
+def test_the_time_of_the_seat_to_act_is_kept():
+    def check(desk):
+        match = desk.match
+
+        def think(ms, busy=False):
+            desk.now = (desk.now + ms) % WRAP
+            match.clock.tick(desk.now)
+            match.keep_time(busy)
+
+        think(4900)
+        assert desk.record() == []
+        think(200)
+        assert desk.record() == [";+5.1s"]
+        assert desk.resumed() == [200 - 51, 200]
+        think(4000)
+        desk.after(0, "d4")
+        desk.after(2000, "a1")
+        # Where somebody presses buttons it waits as long again.
+        think(9900, busy=True)
+        assert desk.record()[-1] == "a1 ;2.0s"
+        think(100, busy=True)
+        assert desk.record()[-3:] == ["d4 ;9.1s", "a1 ;2.0s", ";+10.0s"]
+        assert desk.resumed() == [200 - 91 + 50, 200 - 20 + 50 - 100]
+        # At a pause what is left is exact, and nothing is written while it lasts.
+        think(1300)
+        match.pause(desk.now)
+        assert desk.record()[-1] == ";+11.3s"
+        think(60000)
+        assert desk.record()[-1] == ";+11.3s"
+        assert desk.left() == desk.resumed() == [159, 230 - 113]
+        desk.after(0, "a2")
+        assert desk.record()[-1] == "a2 ;11.3s"
+        # Ten minutes on one action: from now on a tenth of its time.
+        think(600000)
+        assert desk.record()[-1] == ";+600.0s"
+        think(59900)
+        assert desk.record()[-1] == ";+600.0s"
+        think(10000)
+        assert desk.record()[-1] == ";+669.9s"
+
+    at_desk(FISCHER, check)
+
+
+def test_a_game_goes_on_from_the_time_that_was_kept():
+    def check(desk):
+        desk.after(1000, "d4")
+        desk.now = (desk.now + 7000) % WRAP
+        desk.match.clock.tick(desk.now)
+        desk.match.keep_time()
+        match = Match.resume(desk.store, desk.match.number)
+        assert match.submit(read_action("a1", match.setup), 0) is None
+        assert desk.record()[1:] == [";+7.0s", "a1 ;7.0s"]
 
     at_desk(FISCHER, check)
 

@@ -4,6 +4,7 @@ import io
 
 import player
 from pentaref import judge
+from pentaref.replay import replay
 
 WALL = "game: pentwall\n"
 TILE = "game: pent-tile\n"
@@ -13,14 +14,27 @@ def answer(text):
     """The verdict on a record, as a dict, and the ruling."""
     if isinstance(text, str):
         text = text.encode()
-    ruling = judge.replay(io.BytesIO(text))
-    return dict(judge.verdict(ruling, "x.pent")), ruling
+    ruling = replay(io.BytesIO(text))
+    found = dict(judge.verdict(ruling, "x.pent"))
+    found["illegal"] = found["illegal"] and dict(found["illegal"])
+    return found, ruling
+
+
+def illegal(number, token, reason, line, squares=""):
+    """What the verdict says of an illegal action."""
+    return {
+        "action": number,
+        "token": token,
+        "reason": reason,
+        "line": line,
+        "squares": squares.split(),
+    }
 
 
 def test_the_keys_and_their_order():
-    keys = [key for key, _ in judge.verdict(judge.replay(io.BytesIO(b"game: pentwall\n")), "f")]
+    keys = [key for key, _ in judge.verdict(replay(io.BytesIO(b"game: pentwall\n")), "f")]
     assert keys == (
-        "file game variant status actions turn phase scores winners detail illegal error result"
+        "file game variant status actions turn phase scores winners ending detail illegal error result"
     ).split(" ")
 
 
@@ -36,19 +50,19 @@ def test_a_record_without_actions():
 def test_the_position_before_an_illegal_action():
     got, ruling = answer(TILE + "a1 b1 undo c1 c1 d9\n")
     assert got["status"] == "illegal" and not ruling.stands
-    assert got["illegal"] == {"action": 5, "token": "c1", "reason": "overlap"}
+    assert got["illegal"] == illegal(5, "c1", "overlap", 2, "c1")
     # Five words were written; in force are a1 and c1, and it is seat 2's second tile.
     assert (got["actions"], got["turn"]) == (2, 2)
 
 
 def test_the_token_is_shown_as_it_was_written():
     got, _ = answer(WALL + "P:A1b1a2B2a3 p:a1B1a2b2A3\n")
-    assert got["illegal"] == {"action": 2, "token": "p:a1B1a2b2A3", "reason": "piece-used"}
+    assert got["illegal"] == illegal(2, "p:a1B1a2b2A3", "piece-used", 2)
 
 
 def test_take_back_in_a_record():
     got, _ = answer(TILE + "undo\n")
-    assert got["illegal"] == {"action": 1, "token": "undo", "reason": "nothing-to-undo"}
+    assert got["illegal"] == illegal(1, "undo", "nothing-to-undo", 2)
     got, _ = answer(TILE + "a1 b1 undo undo undo\n")
     assert (got["illegal"]["action"], got["actions"], got["turn"]) == (5, 0, 1)
     got, _ = answer(TILE + "a1 " + "b1 undo " * 1000 + "\n")
@@ -57,7 +71,7 @@ def test_take_back_in_a_record():
     got, _ = answer(TILE + "a1 pass pass undo\n")
     assert (got["status"], got["actions"], got["turn"]) == ("playing", 2, 1)
     got, _ = answer(TILE + "a1 pass pass c5 undo\n")
-    assert got["illegal"] == {"action": 4, "token": "c5", "reason": "game-over"}
+    assert got["illegal"] == illegal(4, "c5", "game-over", 2)
     assert got["winners"] == [1, 2]
 
 
@@ -144,14 +158,79 @@ def test_json_is_the_same_text_everywhere():
     assert judge.dumps(chr(0x1F600)) == '"\\ud83d\\ude00"'
 
 
-def test_watching_a_replay():
-    seen = []
+def test_the_culprits_are_written_as_in_a_record():
+    for text, word, squares in (
+        # The I lies on b1 and c1, the P on the other three.
+        (WALL + "I:a1b1c1d1e1 P:a2b2a3b3a4", "W:b1c1a2b2a3", "b1 c1 a2 b2 a3"),
+        (WALL, "I:h1i1j1k1l1", "k1 l1"),
+        # a1 to a5 are shut in but for a1: four squares.
+        ("game: universe\nI:b1b2b3b4b5", "L:a5a6a7a8b8", "a1 a2 a3 a4"),
+        (TILE + "a1 c3 c4 b1 c1 c6 c7 d1 e1 c5", "e1", "e1"),
+        ("game: pentactic\n-F @c3 I:a1b1c1d1e1", "@c8", "c3"),
+        # On the table squares have signs. Two of the five lie beside the I, three on it.
+        ("game: pent-up\nI:(-2,0)(-1,0)(0,0)(1,0)(2,0)", "P:(-2,0)(-1,0)(0,0)(-2,-1)(-1,-1)",
+         "(-2,-1) (-1,-1)"),
+    ):  # fmt: skip
+        got, _ = answer("# a comment\n" + text + "\n\n" + word + "\n")
+        found = got["illegal"]
+        assert sorted(found["squares"]) == sorted(squares.split(" ")), (word, found)
+        assert found["line"] == text.count("\n") + 4
 
-    def watch(game, action):
-        seen.append((game.played, action if isinstance(action, str) else action.kind))
 
-    judge.replay(io.BytesIO(b"game: pent-tile\na1 b1 undo b1 b1 c1\n"), watch)
-    assert seen == [(1, "tile"), (2, "tile"), (1, "undo"), (2, "tile")]
+def test_resigning_and_agreeing():
+    for text, turn, winners, ending in (
+        (WALL + "resign", None, [2], "resigned"),
+        (WALL + "P:a1b1a2b2a3 RESIGN", None, [1], "resigned"),
+        (WALL + "draw", None, [1, 2], "agreed"),
+        (WALL + "P:a1b1a2b2a3 draw undo", 2, [], None),
+        (WALL + "resign undo P:a1b1a2b2a3", 2, [], None),
+        # Seat 2 is to place the second tile of its turn.
+        (TILE + "a1 b1 resign", None, [1], "resigned"),
+        ("game: pentactic\n-F @c3 resign", None, [1], "resigned"),
+        ("game: pentactic\nvariant: duel\n-B:F Resign", None, [1], "resigned"),
+        ("game: pentactic\nvariant: multi\nseats: 3\ndraw", None, [1, 2, 3], "agreed"),
+        ("game: pent-up\nvariant: tower\nresign", None, [], "resigned"),
+        ("game: universe\nseats: 4\nDraw", None, [1, 2, 3, 4], "agreed"),
+        (TILE + "a1 pass pass", None, [1, 2], "played"),
+    ):
+        got, ruling = answer(text + "\n")
+        assert (got["turn"], got["winners"], got["ending"]) == (turn, winners, ending), (text, got)
+        assert got["phase"] is None or turn
+        assert ruling.game.story() if ending else ruling.game.story() == []
+
+
+def test_where_resigning_and_agreeing_have_no_place():
+    three = "game: universe\nseats: 3\n"
+    for text, word, reason in (
+        (three, "resign", "wrong-action"),
+        ("game: pentactic\nvariant: multi\nseats: 3\n", "resign", "wrong-action"),
+        ("game: pent-up\nvariant: surround\n", "draw", "wrong-action"),
+        ("game: pentactic\nvariant: solo\ncounters: a1 d3 h5 c8\n", "draw", "wrong-action"),
+        (WALL + "draw ", "resign", "game-over"),
+        (WALL + "resign ", "draw", "game-over"),
+        (three + "draw ", "resign", "game-over"),
+    ):
+        got, _ = answer(text + word + "\n")
+        assert got["illegal"]["reason"] == reason, (text, word, got)
+
+
+def test_a_resignation_claims_its_result():
+    for text, result in (
+        (WALL + "resign", "2"),
+        (WALL + "draw", "1=2"),
+        ("game: pent-up\nvariant: tower\nresign", "stuck"),
+    ):
+        assert answer(text + "\nresult: " + result + "\n")[0]["result"]["agrees"], text
+
+
+def test_the_actions_and_positions_of_a_ruling():
+    text = b"game: pent-tile\na1 b1 undo b1 b1 c1\n"
+    assert replay(io.BytesIO(text)).actions is None
+    ruling = replay(io.BytesIO(text), keep_actions=True)
+    assert [action.kind for action in ruling.actions] == ["tile", "tile", "undo", "tile"]
+    assert ruling.illegal.number == 5 and ruling.illegal.line == 2
+    seen = [(game.played, action and action.kind) for game, action in ruling.positions()]
+    assert seen == [(0, None), (1, "tile"), (2, "tile"), (1, "undo"), (2, "tile")]
 
 
 def test_taking_back_restores_everything_in_every_game():

@@ -4,7 +4,8 @@ import player
 import scratch
 from pentaref.journal import Store
 from pentaref.match import Match, MatchError
-from pentaref.record import UNDO, read_action
+from pentaref.games import base
+from pentaref.record import read_action
 
 TILE = "game: pent-tile"
 
@@ -101,7 +102,7 @@ def test_take_back_is_written_and_nothing_is_erased():
     def check(store):
         match = Match.start(store, player.setup(TILE))
         assert not match.take_back() and match.last is None
-        assert match.submit(UNDO).reason == "nothing-to-undo"
+        assert match.submit(base.UNDOING).reason == "nothing-to-undo"
         submit(match, "d4 a1")
         assert match.last == read_action("a1", match.setup)
         assert match.take_back() and match.last == read_action("d4", match.setup)

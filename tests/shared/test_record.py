@@ -3,7 +3,8 @@
 import io
 
 import player
-from pentaref import games, record
+from pentaref import games, record, tokenizer
+from pentaref.games import base
 
 WALL = "game: pentwall\n"
 
@@ -14,7 +15,7 @@ def read(text):
         text = text.encode()
     found = record.Record(io.BytesIO(text))
     try:
-        words = [word for _, word, action in found.actions() if action != record.NOTE]
+        words = [word for _, word, action in found.actions() if action.kind != base.NOTE]
     except record.RecordError as error:
         return error
     return words, found
@@ -126,10 +127,10 @@ def test_comments_blank_lines_notes_and_white_space():
 def test_notes_come_in_their_place():
     found = record.Record(io.BytesIO(b"game: pentwall\nundo ;1s\n;2s undo\n"))
     assert list(found.actions()) == [
-        (2, "undo", record.UNDO),
-        (2, ";1s", record.NOTE),
-        (3, ";2s", record.NOTE),
-        (3, "undo", record.UNDO),
+        (2, "undo", base.UNDOING),
+        (2, ";1s", base.NOTING),
+        (3, ";2s", base.NOTING),
+        (3, "undo", base.UNDOING),
     ]
 
 
@@ -139,7 +140,7 @@ def test_a_line_as_long_as_it_likes():
     words, _ = read(WALL + "# " + "x" * 3000 + "\nundo ;" + "y" * 3000 + " undo\n")
     assert words == ["undo", "undo"]
     # A word may lie across any border between two reads.
-    for many in range(record.CHUNK - 20, record.CHUNK + 2):
+    for many in range(tokenizer.CHUNK - 20, tokenizer.CHUNK + 2):
         assert read(WALL + " " * many + "P:a1b1a2b2a3\n")[0] == ["P:a1b1a2b2a3"]
         assert read(" " * many + WALL + "undo\n")[0] == ["undo"]
         assert read(" " * 9 + "x" * many + ": 1\n" + WALL + "undo\n")[0] == ["undo"]

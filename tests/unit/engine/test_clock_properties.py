@@ -27,11 +27,17 @@ events = st.lists(
 starts = st.one_of(st.integers(0, WRAP - 1), st.integers(WRAP - 60000, WRAP - 1))
 
 
+def cost(setup, tenths):
+    """What so much thinking takes off the time of a seat, before anything is added."""
+    free = 10 * setup[2] if setup[0] == "bronstein" else 0
+    return 0 if tenths < free else tenths - free
+
+
 def stated(setup, spent):
     """What each of two seats in turn has left after actions that took so many tenths.
 
-    By the sentences of the notation, each sum made anew. Also whether each action's flag fell:
-    whoever is out of time already has a flag that cannot fall.
+    By the sentences of the notation, each sum made from the start. Also whether each action's flag
+    fell: a seat that is out of time already has a flag that cannot fall.
     """
     kind, seconds, added = setup
     whole, added = 10 * (seconds or added), 10 * added
@@ -39,25 +45,27 @@ def stated(setup, spent):
     fell = []
     for number, tenths in enumerate(spent):
         seat = number % 2
-        cost = {
-            "move": tenths,
-            "game": tenths,
-            "fischer": tenths,
-            "bronstein": 0 if tenths < added else tenths - added,
-        }[kind]
-        fell.append(left[seat] > 0 >= left[seat] - cost)
+        fell.append(left[seat] > 0 >= left[seat] - cost(setup, tenths))
         if kind != "move":
-            left[seat] -= cost
+            left[seat] -= cost(setup, tenths)
         if kind == "fischer":
             left[seat] += added
     return left, fell
 
 
 class Players:
-    """Two seats at a clock, with a time of their own; what was spent is kept in tenths."""
+    """Two seats at a clock, with a time of their own; what was spent is kept in tenths.
+
+    What the clock should say of a take-back is kept beside it: time that was overstepped is still
+    spent when the seat has its turn again, all other time is given back.
+    """
 
     def __init__(self, setup, start, step=None):
+        self.setup = setup
         self.clock = Clock(setup, 2)
+        self.carried = [0, 0]  # tenths of each seat's next action that are spent already
+        self.owed = []  # how much of each action had been carried
+        self.down = False  # whether the flag was down when the thinking began
         self.now = start
         self.step = step  # ms between two looks at the clock, None for one look an event
         self.thought = 0  # ms on the action to come
@@ -78,20 +86,41 @@ class Players:
         seat = self.clock.turn
         self.wait(ms)
         note = self.clock.note()
-        assert self.fell == ([seat] if note.endswith(" ;flag") else [])
+        flag = note.endswith(" ;flag")
+        assert self.fell == ([seat] if flag and not self.down else [])
         self.clock.act(3 - seat)
         self.clock.charge(note.split()[0])
-        self.spent.append(self.thought // 100)
+        owed = self.carried[seat - 1]
+        self.carried[seat - 1] = 0
+        self.owed.append(owed)
+        self.spent.append(owed + self.thought // 100)
         self.notes.append(note)
+        self.begin()
+
+    def begin(self):
+        """Somebody begins to think."""
         self.thought, self.fell = 0, []
+        self.down = self.clock.left(self.clock.turn) <= 0
 
     def undo(self, ms):
         self.wait(ms)
-        if self.spent:
-            self.clock.take_back()
-            self.spent.pop()
-            self.notes.pop()
-            self.thought, self.fell = 0, []
+        if not self.spent:
+            return
+        left, _ = stated(self.setup, self.spent)
+        seat = len(self.spent) % 2
+        thought = self.carried[seat] + self.thought // 100
+        late = self.thought >= 100 and left[seat] > 0 >= left[seat] - cost(self.setup, thought)
+        note = self.clock.undo_note()
+        assert note == (f";{thought // 10}.{thought % 10}s ;flag" if late else "")
+        self.clock.take_back()
+        self.clock.charge(note.split(" ")[0])
+        if late:
+            self.carried[seat] = thought
+        _, fell = stated(self.setup, self.spent)
+        spent, owed = self.spent.pop(), self.owed.pop()
+        self.carried[1 - seat] += spent if fell[-1] else owed
+        self.notes.pop()
+        self.begin()
 
     def rest(self, ms):
         thought = self.thought
@@ -114,7 +143,7 @@ def test_what_is_left_is_what_the_notation_says(setup, events, start):
     players.play(events)
     players.act(0)  # what there was to think about is done
     left, fell = stated(setup, players.spent)
-    assert players.left() == left
+    assert players.left() == [a - cost(setup, b) for a, b in zip(left, players.carried)]
     assert [note.endswith(";flag") for note in players.notes] == fell
     assert [int(re.sub(r"\D", "", note)) for note in players.notes] == players.spent
 
@@ -140,16 +169,27 @@ def test_sums_over_all_seats(setup, times, start):
 
 
 @given(setups, events, starts, thinking, thinking)
-def test_take_back_restores_the_times_of_all_seats(setup, events, start, ms, more):
+def test_take_back_restores_all_times_but_those_overstepped(setup, events, start, ms, more):
     players = Players(setup, start)
     players.play(events)
     players.act(0)  # nobody has begun to think
-    before = players.left(), players.clock.turn
+    before, turn = players.left(), players.clock.turn
     players.act(ms)
     players.act(more)
-    players.undo(more)
-    players.undo(ms)
-    assert (players.left(), players.clock.turn) == before
+    late = [";flag" in note for note in players.notes[-2:]]
+    for _ in range(2):
+        thinker = players.clock.turn
+        players.wait(more)
+        if ";flag" in players.clock.undo_note():
+            late[thinker != turn] = True
+        players.undo(0)
+    assert players.clock.turn == turn
+    after = players.left()
+    for seat, flag in ((turn, late[0]), (3 - turn, late[1])):
+        if flag:
+            assert after[seat - 1] <= 0  # no fresh time
+        else:
+            assert after[seat - 1] == before[seat - 1]
 
 
 @given(setups, events, starts, st.integers(0, WRAP - 1))
@@ -212,13 +252,23 @@ def test_a_record_taken_up_has_the_very_times(text, tmp_path):
             if match.game.over:
                 break
             now = (now + ms) % WRAP
+            if event == "rest":
+                match.pause(now)
+                again = Match.resume(Store(str(folder)), match.number)
+                assert again.clock.left(again.clock.turn) == match.clock.left(match.clock.turn)
+                match.clock.go(now)
+                continue
             if event == "act":
                 action = player.nth(match.game.actions(), next(dice) % min(9, match.game.count()))
                 assert match.submit(action, now) is None
             elif event == "undo" and match.words:
                 assert match.take_back(now)
             else:
-                match.clock.tick(now)  # somebody thinks, and that is all that will be lost
+                match.clock.tick(now)
+                match.keep_time()
+                again = Match.resume(Store(str(folder)), match.number)
+                lost = match.clock.spent - again.clock.spent
+                assert 0 <= lost < (50 if match.clock.spent < 6000 else match.clock.spent // 10)
                 continue
             again = Match.resume(Store(str(folder)), match.number)
             assert again.words == match.words and again.clock.paused
