@@ -18,15 +18,15 @@ class CommandError(Exception):
         self.status = status
 
 
-def load(path, illegal_too=False, watch=None):
-    """The ``judge.Ruling`` on the one record at ``path`` (``-``: standard input).
+def load(path, illegal_too=False, keep_actions=False):
+    """The ``Ruling`` on the one record at ``path`` (``-``: standard input).
 
-    ``watch`` is as in ``judge.replay``. Raises ``CommandError``: status 2 where the file cannot
+    ``keep_actions`` is as in ``replay``. Raises ``CommandError``: status 2 where the file cannot
     be read, 1 where the record is unreadable or, but with ``illegal_too``, holds an illegal
     action.
     """
     rulings = []
-    if judge.judge_files([path], lambda _, ruling: rulings.append(ruling), watch) == 2:
+    if judge.judge_files([path], lambda _, ruling: rulings.append(ruling), keep_actions) == 2:
         raise CommandError(2, "")  # judge_files has said it
     (ruling,) = rulings
     if ruling.error:

@@ -56,8 +56,8 @@ def _picture(args):
     if not _SMALLEST <= args.square <= _LARGEST:
         raise CommandError(2, f"--square is {_SMALLEST} to {_LARGEST} pixels, not {args.square}")
     piece = _piece(args)
-    actions = []
-    ruling = load(args.record, illegal_too=True, watch=lambda _, action: actions.append(action))
+    ruling = load(args.record, illegal_too=True, keep_actions=True)
+    actions = ruling.actions
     if piece is not None and form != ".gif" and not game.held(ruling.game) >> piece & 1:
         raise CommandError(1, f"{args.record}: the {pieces.LETTERS[piece]} is not in hand")
     if args.device:

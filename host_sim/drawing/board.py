@@ -6,7 +6,6 @@ from host_sim.drawing import geometry, styles
 from host_sim.drawing.scene import Disc, Shape, Strokes, Text, dashes, outlines, rectangle
 from pentaref.games import base
 from pentaref.pieces import LETTERS
-from pentaref.record import UNDO
 
 # Where a board is drawn: its top left corner, the size of a square, and its window.
 Place = namedtuple("Place", ("x", "y", "size", "window"))
@@ -250,7 +249,7 @@ def _moved(sheet, game, moment):
     """Mark what was laid last; what was taken back is seen to be gone."""
     moved = moment.moved
     cells = set(moved.cells)
-    if moment.action == UNDO:
+    if moment.action == base.UNDOING:
         sheet.dashed(cells, 0.1, styles.FAINT, 0.07)
         return
     if moved.owner == base.COUNTER_OWNER:

@@ -3,7 +3,7 @@
 from host_sim.drawing import geometry, history, layout
 from host_sim.text import explain
 from pentaref.games import base
-from pentaref.record import UNDO, write_action
+from pentaref.record import write_action
 
 _BARE = (0, 0, 5, 5)  # what is seen of a table on which nothing ever lay
 
@@ -60,7 +60,9 @@ def _sentences(game, setup, moment, number, ruling, wrong):
         return [explain.illegal(ruling), *explain.before(game, setup)]
     said = []
     if number:
-        action = "takes back" if moment.action == UNDO else write_action(moment.action, setup)
+        action = (
+            "takes back" if moment.action == base.UNDOING else write_action(moment.action, setup)
+        )
         said.append(f"{number}. {_actor(game, moment)}: {action}")
     return said + explain.standing(game, setup)
 
@@ -79,7 +81,7 @@ def _seen(game, setup, wrong, marks):
     near = {}
     for board, found in marks.items():
         near[board] = [cell for mark in found for cell in game.grid(board).cells(mark.mask)]
-    if wrong and wrong[0] != UNDO:
+    if wrong and wrong[0] != base.UNDOING:
         action, refusal = wrong
         board = geometry.board_of(game, action)  # perhaps one that is not there
         near.setdefault(board, []).extend((*action.cells, *refusal.cells))
@@ -125,7 +127,7 @@ def _framed(window, setup):
 def _in_hand(game, actions, wrong):
     """The piece to ask about: what cannot stand, or what comes next, or the first of the set."""
     for action in [wrong[0]] if wrong else actions[:1]:
-        if action != UNDO and action.kind == base.LAY:
+        if action != base.UNDOING and action.kind == base.LAY:
             return action.piece
     hand = held(game)
     return (hand & -hand).bit_length() - 1

@@ -6,16 +6,15 @@ A game's layers tell what lies, not where one piece ends and the next begins; th
 from collections import namedtuple
 
 from host_sim.drawing import geometry
-from pentaref import games, judge
+from pentaref import games
 from pentaref.games import base
-from pentaref.record import UNDO
+from pentaref.replay import submit
 
 # piece: 0 to 11, -1 for a tile or a counter. owner and board as in a game's layers.
 Piece = namedtuple("Piece", ("piece", "owner", "board", "cells"))
 
-# A moment of a game. actor: the seat that acted. action: what it did, None at the start, UNDO for
-# a take-back. pieces: all that lie, oldest first. moved: what the action laid, or took away; None
-# where it did neither.
+# A moment of a game. actor: the seat that acted. action: what it did, None at the start. pieces:
+# all that lie, oldest first. moved: what the action laid, or took away; None where it did neither.
 Moment = namedtuple("Moment", ("actor", "action", "pieces", "moved"))
 
 START = Moment(0, None, (), None)
@@ -28,10 +27,10 @@ def follow(setup, actions):
     yield game, START
     for action in actions:
         actor, owner = game.turn, game.mover
-        judge.submit(game, action)
-        if action == UNDO:
+        submit(game, action)
+        if action == base.UNDOING:
             undone = past.pop()
-            moment = past[-1]._replace(action=UNDO, actor=undone.actor, moved=undone.moved)
+            moment = past[-1]._replace(action=base.UNDOING, actor=undone.actor, moved=undone.moved)
         else:
             moved = _moved(action, actor, owner, game)
             pieces = past[-1].pieces + ((moved,) if moved else ())
@@ -41,7 +40,7 @@ def follow(setup, actions):
 
 
 def _moved(action, actor, owner, game):
-    if action.kind in (base.PASS, base.REMOVE):
+    if not action.cells:
         return None
     if action.kind == base.COUNTER:
         owner = base.COUNTER_OWNER

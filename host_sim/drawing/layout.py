@@ -5,7 +5,7 @@ from collections import namedtuple
 from host_sim.drawing import board, geometry, styles
 from host_sim.drawing.scene import Scene, Shape, Text
 from host_sim.text import explain
-from pentaref.record import UNDO
+from pentaref.games import base
 
 # What stays the same from frame to frame. size: of a square in pixels. windows: one a board, in
 # their order. foot: how many lines of sentences there is room for.
@@ -68,7 +68,7 @@ def draw(game, setup, moment, plan, lines, marks=None, wrong=None):
     columns = max(window[2] for window in plan.windows)
     pitch = (columns + 1.3) * size
     left = (wide - across * pitch) / 2
-    if wrong and wrong[0] == UNDO:
+    if wrong and wrong[0] == base.UNDOING:
         wrong = None
     on = geometry.board_of(game, wrong[0]) if wrong else None
     for i, (number, window) in enumerate(zip(boards, plan.windows)):

@@ -9,7 +9,7 @@ from host_sim.simulator import gestures, player, script
 from host_sim.simulator.device import STEP_MS, Simulated
 from pentaref.games import base
 from pentaref.grid import name
-from pentaref.record import UNDO, write_action
+from pentaref.record import write_action
 from pentaref.ui import intents, selection
 from pentaref.ui.screens import clock_menu
 
@@ -25,8 +25,7 @@ def keys(path, board, legal=False):
     With ``legal`` the menu's *Legal places* comes after that.
     Raises ``CommandError`` where the record cannot be read or holds an illegal action.
     """
-    actions = []
-    ruling = load(path, watch=lambda game, action: actions.append(action))
+    ruling = load(path, keep_actions=True)
     setup = ruling.record.setup
     with tempfile.TemporaryDirectory(prefix="pentaref-") as flash:
         typer = RecordTyper(board, flash)
@@ -35,9 +34,9 @@ def keys(path, board, legal=False):
             found.append((LEGAL, typer.by_legal_places()))
         moved = 0, 0
         played = 0
-        for action in actions:
-            if action == UNDO:
-                found.append((UNDO, typer.take_back()))
+        for action in ruling.actions:
+            if action.kind == base.UNDO:
+                found.append((base.UNDO, typer.take_back()))
                 played -= 1
                 continue
             if not played:
@@ -58,7 +57,7 @@ def kind(what):
         return "removal"
     if what[1:2] == ":":
         return "pentomino"
-    return what if what in (UNDO, base.PASS, SET_UP, LEGAL) else "tile"
+    return what if what in (base.UNDO, base.PASS, SET_UP, LEGAL) else "tile"
 
 
 class RecordTyper:

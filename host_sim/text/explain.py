@@ -225,8 +225,8 @@ def reason(game, setup, action, refusal):
         mover="" if game.over else mover(game),
         deed=deed(game),
         made=_made(action),
-        piece=pieces.LETTERS[action.piece] if action != "undo" and action.piece >= 0 else "",
-        whose="set" if action != "undo" and action.kind == base.REMOVE else "board",
+        piece=pieces.LETTERS[action.piece] if action.piece >= 0 else "",
+        whose="set" if action.kind == base.REMOVE else "board",
         culprits=listed(geometry.square_name(setup, cell) for cell in cells),
         are="is" if len(cells) == 1 else "are",
         counters="the counter" if len(cells) == 1 else "the counters",
@@ -235,7 +235,7 @@ def reason(game, setup, action, refusal):
 
 
 def _made(action):
-    shape = -1 if action == "undo" else pieces.classify(action.cells)
+    shape = pieces.classify(action.cells)
     return "" if shape < 0 else pieces.LETTERS[pieces.piece_of(shape)]
 
 
@@ -246,6 +246,9 @@ def illegal(ruling):
     why = reason(ruling.game, setup, action, refusal)
     why += suggestions.writing(ruling.game, setup, action, refusal)
     return f"Line {line}, action {number}, {shown(word)}, cannot stand: {why}."
+
+
+_FIX = "Fix that line, or put # before it if it is not part of the record; then judge again."
 
 
 def story(path, ruling, paint=lambda text, style: text, overlay=False):
@@ -265,7 +268,7 @@ def story(path, ruling, paint=lambda text, style: text, overlay=False):
                 f"  Line {error.line}{what}: {printable(error.message)}.",
                 *["  " + line for line in suggestions.mending(error, ruling.record)],
                 *["  " + line for line in suggestions.headers(ruling.record)],
-                "  Mend that line, or put # before what does not belong there; then judge again.",
+                "  " + _FIX,
             ]
         )
     game = ruling.game

@@ -79,7 +79,7 @@ def label(path):
     with open(path, "rb") as stream:
         record = measure.Record(stream)
         try:
-            words = [w for _, w, action in record.actions() if action != measure.NOTE]
+            words = [w for _, w, action in record.actions() if action.kind != measure.base.NOTE]
         except ValueError:
             return None, 0
     setup = record.setup

@@ -9,7 +9,9 @@ import gc
 import sys
 
 from pentaref import games
-from pentaref.record import NOTE, Record
+from pentaref.games import base
+from pentaref.record import Record
+from pentaref.replay import submit
 
 try:
     from time import ticks_diff, ticks_us
@@ -42,18 +44,14 @@ def position(path, played):
         record = Record(stream)
         number = 0
         for _, _, action in record.actions():
-            if action == NOTE:
+            if action.kind == base.NOTE:
                 continue
             if game is None:
                 game = games.new(record.setup)
-            if number >= played and action != "undo":
+            if number >= played and action.kind != base.UNDO:
                 return game, action if game.judge(action) is None else next(game.actions())
             number += 1
-            if action == "undo":
-                game.take_back()
-            elif game.judge(action) is None:
-                game.play(action)
-            else:
+            if submit(game, action):
                 break
     return game, None if game is None or game.over else next(game.actions())
 

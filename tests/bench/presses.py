@@ -31,12 +31,10 @@ KINDS = (
 
 def actions(path):
     """The actions of a record as a list; None where one is illegal."""
-    found = []
     try:
-        load(str(path), watch=lambda game, action: found.append(action))
+        return load(str(path), keep_actions=True).actions
     except CommandError:
         return None
-    return found
 
 
 def enter(path, board, interpreter, legal):

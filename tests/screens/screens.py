@@ -15,7 +15,7 @@ from host_sim.drawing import frame_text
 from host_sim.input import record_typer, script_text
 from host_sim.simulator import gestures, player, script
 from host_sim.simulator.device import Simulated
-from pentaref.record import UNDO
+from pentaref.games import base
 
 TESTS = Path(__file__).resolve().parent
 RECORDS = TESTS.parent / "data" / "records"
@@ -194,7 +194,8 @@ def script_of(name):
     record, parts = TOURS[name]
     actions = []
     if record:
-        ruling = load(str(RECORDS / (record + ".pent")), watch=lambda _, a: actions.append(a))
+        ruling = load(str(RECORDS / (record + ".pent")), keep_actions=True)
+        actions = ruling.actions
     lines = [f"# The tour {name} of tests/screens/screens.py."]
     with tempfile.TemporaryDirectory() as flash:
         typer = record_typer.RecordTyper("host", flash)
@@ -216,7 +217,7 @@ def script_of(name):
                 continue
             while at < min(part, len(actions)):
                 action = actions[at]
-                steps = typer.take_back() if action == UNDO else typer.act(action)
+                steps = typer.take_back() if action.kind == base.UNDO else typer.act(action)
                 lines.append(script_text.words(steps))
                 at += 1
     return "\n".join(lines) + "\n"

@@ -34,7 +34,8 @@ def illegal(number, token, reason, line, squares=""):
 def test_the_keys_and_their_order():
     keys = [key for key, _ in judge.verdict(replay(io.BytesIO(b"game: pentwall\n")), "f")]
     assert keys == (
-        "file game variant status actions turn phase scores winners ending detail illegal error result"
+        "file game variant status actions turn phase scores winners ending detail "
+        "illegal error result"
     ).split(" ")
 
 

@@ -2,9 +2,9 @@
 
 import player
 import scratch
+from pentaref.games import base
 from pentaref.journal import Store
 from pentaref.match import Match, MatchError
-from pentaref.games import base
 from pentaref.record import read_action
 
 TILE = "game: pent-tile"

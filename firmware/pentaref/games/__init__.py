@@ -106,8 +106,9 @@ class Setup:
     attributes: ``game``; ``variant`` or None; ``seats``; ``grid`` (columns, rows) or None;
     ``outer``, two sides, or None; ``counters``, (x, y) squares; ``players``, names in seat order,
     perhaps none; ``clock``, (kind, seconds, seconds added) or None; ``entry``, the seconds of
-    entering an action that do not count. From the game's card: ``colours`` of the seats, ``on_table`` where squares are written (x,y), ``lettered`` where a
-    board belongs to a seat and is written with its letter. Raises ``SetupError``.
+    entering an action that do not count. From the game's card: ``colours`` of the seats,
+    ``on_table`` where squares are written (x,y), ``lettered`` where a board belongs to a seat and
+    is written with its letter. Raises ``SetupError``.
     """
 
     def __init__(self, headers):

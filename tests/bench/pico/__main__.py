@@ -15,7 +15,7 @@ import tempfile
 from pathlib import Path
 
 from host_sim.input.record_typer import RecordTyper
-from pentaref import judge
+from pentaref.replay import replay
 from tests.bench.pico import puzzles
 from tests.bench.pico.pico import BOARD, BUTTONS, Pico, PicoError, firmware
 
@@ -97,8 +97,8 @@ def positions(kind):
 def whole(kind):
     """A kind's record as lines, without its result, and its actions."""
     text = next(RECORDS.glob(f"{kind}-1*-plain.pent")).read_text()
-    actions = []
-    ruling = judge.replay(io.BytesIO(text.encode()), lambda game, action: actions.append(action))
+    ruling = replay(io.BytesIO(text.encode()), keep_actions=True)
+    actions = ruling.actions
     assert ruling.game.played == len(actions), kind
     lines = text.splitlines(keepends=True)
     return [line for line in lines if line.strip() and not line.startswith("result")], actions

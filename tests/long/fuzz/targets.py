@@ -12,9 +12,11 @@ from boards.host import board
 from host_sim.text import explain
 from pentaref import judge
 from pentaref.app import App
+from pentaref.games import base
 from pentaref.journal import Store
 from pentaref.match import Match, MatchError
-from pentaref.record import NOTE, Record, RecordError, read_action, write_action, write_setup
+from pentaref.record import Record, RecordError, read_action, write_action, write_setup
+from pentaref.replay import replay
 from tests import referee
 
 LONGEST = 3000  # bytes of a record that the slow referee is asked about
@@ -31,7 +33,7 @@ def reader(data):
         for line, word, action in record.actions():
             assert line >= 1
             assert word.isprintable() and word.isascii()
-            if action != NOTE:
+            if action.kind != base.NOTE:
                 canonical = write_action(action, record.setup)
                 again = read_action(canonical, record.setup)
                 assert write_action(again, record.setup) == canonical
@@ -47,7 +49,7 @@ def reader(data):
 
 def judged(data):
     """A record gets one verdict, the set-of-squares referee's; and one in words."""
-    ruling = judge.replay(io.BytesIO(data))
+    ruling = replay(io.BytesIO(data))
     text = judge.dumps(judge.verdict(ruling, "f"))
     assert text.isascii() and "\n" not in text
     verdict = json.loads(text)
@@ -57,9 +59,11 @@ def judged(data):
         return
     expected = referee.replay(well_formed(data))
     found = {key: verdict[key] for key in expected}
-    # The one has the word as it was written, the other as it is spelled canonically.
+    # The one has the word as it was written, the other as it is spelled canonically; and only the
+    # one says where in the file it is, and the culprits.
     for side in (found, expected):
-        side["illegal"] = side["illegal"] and {**side["illegal"], "token": ""}
+        wrong = side["illegal"]
+        side["illegal"] = wrong and (wrong["action"], wrong["reason"])
     assert found == json.loads(json.dumps(expected))
 
 
@@ -68,7 +72,7 @@ def well_formed(data):
     record = Record(io.BytesIO(data))
     lines = []
     for _, _, action in record.actions():
-        if action != NOTE:
+        if action.kind != base.NOTE:
             lines.append(write_action(action, record.setup) + "\n")
     return write_setup(record.setup) + "".join(lines)
 
@@ -92,7 +96,7 @@ def resumed(data):
         assert "\n" not in str(error)
         return
     whole = data[: data.rfind(b"\n") + 1]
-    ruling = judge.replay(io.BytesIO(whole))
+    ruling = replay(io.BytesIO(whole))
     assert ruling.game.scores() == match.game.scores()
     assert ruling.game.played == len(match.words)
     action = next(iter(match.game.actions()), None)

@@ -15,10 +15,10 @@ import player
 from host_sim.simulator import gestures, script
 from host_sim.simulator import player as script_player
 from host_sim.simulator.device import Simulated
-from pentaref import judge
 from pentaref.games import base
 from pentaref.journal import Store
-from pentaref.record import UNDO, write_action
+from pentaref.record import write_action
+from pentaref.replay import replay
 from pentaref.ui import intents, selection
 
 try:
@@ -28,7 +28,6 @@ except ImportError:
 
 # On a device nobody replays a record beside the game in play: its garbage is not the device's.
 _sweep = gc.collect if hasattr(gc, "mem_free") else lambda: None
-_SWEPT = 8  # actions
 _PART = 256  # bytes of a record that are read at a time
 
 _LOOK = 12  # acts between two looks
@@ -248,19 +247,15 @@ class Sitting:
 
     def _replayed(self, number):
         """What the judge makes of a record, and the actions in force as words."""
+        _sweep()
+        with self.store.open(number) as stream:
+            ruling = replay(stream, keep_actions=True)
         actions = []
-
-        def watch(game, action):
-            if action == UNDO:
+        for action in ruling.actions:
+            if action.kind == base.UNDO:
                 actions.pop()
             else:
                 actions.append(action)
-            if game.played % _SWEPT == 0:
-                _sweep()
-
-        _sweep()
-        with self.store.open(number) as stream:
-            ruling = judge.replay(stream, watch)
         words = [write_action(action, ruling.record.setup) for action in actions]
         _sweep()
         return ruling, words

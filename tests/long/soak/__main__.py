@@ -17,6 +17,7 @@ from pathlib import Path
 
 from host_sim.deploy.micropython_build import MICROPYTHON, stage
 from pentaref import judge
+from pentaref.replay import replay
 from tests import referee
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -119,7 +120,7 @@ def play(headers, games, seed, power_lost, progress=lambda done: None):
 def judged(path, actions):
     """Judge a record: finished, as long as was pressed, and as the referee has it."""
     with path.open("rb") as stream:
-        ruling = judge.replay(stream)
+        ruling = replay(stream)
     verdict = json.loads(judge.dumps(judge.verdict(ruling, path.name)))
     if verdict["status"] != "finished" or not ruling.stands or verdict["actions"] != actions:
         raise SoakError(f"{path.read_text()!r} is {verdict}, {actions} actions were pressed")

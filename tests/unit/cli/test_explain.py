@@ -11,7 +11,7 @@ import pytest
 
 from host_sim.__main__ import main
 from host_sim.text import explain
-from pentaref import judge
+from pentaref.replay import replay
 from pentaref.ui.words import REASONS
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -20,7 +20,7 @@ RECORDS = sorted((ROOT / "tests/data/records").glob("*.pent"))
 
 def story(text, paint=lambda text, style: text):
     """The lines told of a record."""
-    return explain.story("r.pent", judge.replay(io.BytesIO(text.encode())), paint).split("\n")
+    return explain.story("r.pent", replay(io.BytesIO(text.encode())), paint).split("\n")
 
 
 def test_pent_tile_tells_who_reached_an_equal_score_first():
@@ -44,7 +44,7 @@ def test_pentwall_tells_the_comparison_of_territories():
 
 def test_pent_up_tells_the_level_that_decided():
     low = (ROOT / "docs/pictures/pent-up-low.pent").read_text()
-    ruling = judge.replay(io.BytesIO(low.encode()))
+    ruling = replay(io.BytesIO(low.encode()))
     one, two = ruling.game.detail()["levels"]
     assert one[0] == two[0] and one[1] > two[1]
     assert story(low)[1] == f"  Ann wins, on level 2: Ann: {one[1]}, Bob: {two[1]}."
@@ -128,12 +128,12 @@ def test_each_reason_is_a_sentence_of_its_own(actions, why):
     ],
 )
 def test_another_kind_of_action_is_answered_with_how_the_right_one_is_written(record, form):
-    ruling = judge.replay(io.BytesIO(f"{record}\n".encode()))
+    ruling = replay(io.BytesIO(f"{record}\n".encode()))
     assert explain.illegal(ruling).endswith(f", written like {form}.")
     # What is taught can be read, and is not refused for its kind.
     right = record.rpartition(" " if " " in record.splitlines()[-1] else "\n")[0]
     for example in form.split(" or "):
-        again = judge.replay(io.BytesIO(f"{right}\n{example}\n".encode()))
+        again = replay(io.BytesIO(f"{right}\n{example}\n".encode()))
         assert not again.error and not again.illegal
 
 
@@ -161,7 +161,7 @@ def test_squares_apart_are_told_to_stand_together():
 )
 def test_a_header_that_cannot_be_read_is_told_how_it_is_written(headers, advice):
     *_, told, last = story(headers + "\n")
-    assert told.endswith(advice) and last.startswith("  Mend that line")
+    assert told.endswith(advice) and last.startswith("  Fix that line")
 
 
 def test_a_header_that_counts_for_nothing_is_told():
@@ -170,8 +170,10 @@ def test_a_header_that_counts_for_nothing_is_told():
     assert told[2:] == [
         "  Line 2: no header is called 'varient:', so it counts for nothing; "
         "write 'variant:' if that is meant.",
-        "  Line 3: no header is called 'date:', so it counts for nothing.",
     ]
+    # Headers that people note of their own are no slip of the pen.
+    own = "date: today\nevent: Open\nplace: Rome\nround: 3\n"
+    assert len(story("game: pentwall\n" + own)) == 2
 
 
 @pytest.mark.parametrize(("players", "names"), [("Ann Bob", "1 name"), ("A, B, C", "3 names")])
@@ -198,8 +200,8 @@ def test_an_unreadable_record_says_where_what_and_what_to_do():
     told = story("game: pentwall\nX:zz\n")
     assert told == [
         "r.pent: unreadable",
-        "  Line 2 (X:zz): squares are a column letter and a row number each, such as a1b1.",
-        "  Mend that line, or put # before what does not belong there; then judge again.",
+        "  Line 2 (X:zz): 'z' is not a square: a column letter and a row number, such as a1.",
+        "  Fix that line, or put # before it if it is not part of the record; then judge again.",
     ]
 
 
@@ -232,7 +234,7 @@ def run(args, **options):
 
 def marked(text):
     """The lines of what an overlay tells of a record."""
-    ruling = judge.replay(io.BytesIO(text.encode()))
+    ruling = replay(io.BytesIO(text.encode()))
     told = explain.story("r.pent", ruling, overlay=True).split("\n")
     return told[len(explain.story("r.pent", ruling).split("\n")) :]
 

@@ -18,7 +18,8 @@ from host_sim.simulator import player as script_player
 from host_sim.simulator import script
 from host_sim.simulator.device import Simulated
 from pentaref import games
-from pentaref.record import UNDO, write_action, write_setup
+from pentaref.games import base
+from pentaref.record import write_action, write_setup
 
 ROOT = Path(__file__).resolve().parents[3]
 RECORDS = sorted((ROOT / "tests" / "data" / "records").glob("*.pent"))
@@ -27,15 +28,14 @@ BOARDS = paths.boards()
 
 def legal(path):
     """The set-up's headers and the actions of a record; None where it holds an illegal one."""
-    actions = []
     try:
-        ruling = load(str(path), watch=lambda game, action: actions.append(action))
+        ruling = load(str(path), keep_actions=True)
     except CommandError:
         return None
     headers = dict(ruling.record.setup.headers())
     if "outer" in headers:
         headers["outer"] = set(headers["outer"].split())  # of two areas none is the first
-    return headers, actions
+    return headers, ruling.actions
 
 
 LEGAL = [path for path in RECORDS if legal(path)]
@@ -95,11 +95,11 @@ def test_games_by_chance_on_every_kind_of_board_can_be_entered(text, tmp_path):
             break
         if depth and n % 5 == 4:
             game.take_back()
-            action = UNDO
+            action = base.UNDOING
         else:
             action = player.choose(game, dice)
             game.play(action)
-        depth += -1 if action == UNDO else 1
+        depth += -1 if action == base.UNDOING else 1
         record += write_action(action, setup) + "\n"
     path = tmp_path / "chance.pent"
     path.write_text(record)
@@ -128,7 +128,7 @@ def test_a_table_taken_back_to_nothing_is_nowhere_again(tmp_path):
     path.write_text(f"game: pent-up\n{near}\nundo\n" + near.replace(",0)", ",7000)") + "\n")
     _, left = entered(path, "host", tmp_path / "flash")
     _, actions = legal(left)
-    assert [action == UNDO for action in actions] == [False, True, False]
+    assert [action == base.UNDOING for action in actions] == [False, True, False]
     for action in actions[0], actions[2]:
         assert action.piece == 1 and len({y for _, y in action.cells}) == 1
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from host_sim.text import explain
-from pentaref import games, judge
+from pentaref import games
 from pentaref.games import base
-from pentaref.record import UNDO
+from pentaref.replay import replay
 
 ROOT = Path(__file__).resolve().parents[3]
 PAGE = (ROOT / "docs" / "RECORDS.md").read_text()
@@ -31,8 +31,8 @@ KINDS = {
 
 
 def replayed(text):
-    actions = []
-    return judge.replay(io.BytesIO(text.encode()), lambda _, a: actions.append(a)), actions
+    ruling = replay(io.BytesIO(text.encode()), keep_actions=True)
+    return ruling, ruling.actions
 
 
 @pytest.mark.parametrize(("record", "said"), RECORDS)
@@ -52,9 +52,9 @@ def test_every_kind_of_action_is_shown_where_it_has_its_place():
         if not ruling.error:
             setup = ruling.record.setup
             kinds = shown.setdefault(setup.variant or setup.game, set())
-            kinds.update(action if action == UNDO else action.kind for action in actions)
-    assert UNDO in shown["pentwall"]
-    assert {key: kinds - {UNDO} for key, kinds in shown.items()} == KINDS
+            kinds.update(action.kind for action in actions)
+    assert base.UNDO in shown["pentwall"]
+    assert {key: kinds - {base.UNDO} for key, kinds in shown.items()} == KINDS
     assert any(" ;" in record for record, _ in RECORDS)
 
 

@@ -10,6 +10,7 @@ from PIL import Image, ImageSequence
 from host_sim import paths
 from host_sim.cli import load
 from host_sim.drawing import device_render
+from pentaref.games import base
 
 ROOT = Path(__file__).resolve().parents[3]
 RECORDS = ROOT / "tests" / "data" / "records"
@@ -41,8 +42,7 @@ def test_a_position_on_each_board(board, tmp_path):
 def test_a_game_is_as_many_frames_as_it_has_moments(tmp_path):
     path = tmp_path / "f.gif"
     record = RECORDS / "tile-small-101-cut.pent"
-    actions = []
-    load(str(record), watch=lambda game, action: actions.append(action))
+    actions = load(str(record), keep_actions=True).actions
     assert pentaref(record, "-o", path, "--device").returncode == 0
     with Image.open(path) as image:
         frames = [frame.convert("RGB").tobytes() for frame in ImageSequence.Iterator(image)]
@@ -51,14 +51,14 @@ def test_a_game_is_as_many_frames_as_it_has_moments(tmp_path):
 
 
 def test_a_game_that_is_over_and_taken_back_is_seen_over_and_going_on():
-    actions = []
     record = RECORDS / "pentwall-100-plain.pent"
-    ruling = load(str(record), watch=lambda game, action: actions.append(action))
+    ruling = load(str(record), keep_actions=True)
+    actions = ruling.actions
     assert ruling.game.over
     setup = ruling.record.setup
     over, on = [
         next(device_render.photographs(setup, some, "host")).tobytes()
-        for some in (actions, actions + ["undo"])
+        for some in (actions, actions + [base.UNDOING])
     ]
     going_on = next(device_render.photographs(setup, actions[:-1], "host")).tobytes()
     assert over != on

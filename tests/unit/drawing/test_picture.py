@@ -11,7 +11,8 @@ from PIL import Image
 from host_sim.__main__ import main
 from host_sim.drawing import game as drawn_game
 from host_sim.drawing import history, raster, scene, styles, svg
-from pentaref import games, judge
+from pentaref import games
+from pentaref.replay import replay
 
 ROOT = Path(__file__).resolve().parents[3]
 RECORDS = sorted((ROOT / "tests/data/records").glob("*.pent"))
@@ -23,9 +24,8 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def read(text):
     """A ruling and the actions that stood."""
-    actions = []
-    ruling = judge.replay(io.BytesIO(text.encode()), lambda _, action: actions.append(action))
-    return ruling, actions
+    ruling = replay(io.BytesIO(text.encode()), keep_actions=True)
+    return ruling, ruling.actions
 
 
 def scenes(text, **options):
@@ -323,10 +323,9 @@ def test_a_table_on_which_nothing_ever_lay():
 
 @pytest.mark.parametrize("path", RECORDS + DRAWN, ids=lambda path: path.stem)
 def test_every_record_has_a_picture(path):
-    actions = []
     with open(path, "rb") as stream:
-        ruling = judge.replay(stream, lambda _, action: actions.append(action))
-    (drawn,) = drawn_game.scenes(ruling, actions, 12, overlay=True)
+        ruling = replay(stream, keep_actions=True)
+    (drawn,) = drawn_game.scenes(ruling, ruling.actions, 12, overlay=True)
     assert raster.image(drawn).size == (drawn.width, drawn.height)
     tree = ElementTree.fromstring(svg.draw(drawn, path.stem))
     colours = re.findall(r'(?:fill|stroke)="([^"]*)"', ElementTree.tostring(tree, "unicode"))

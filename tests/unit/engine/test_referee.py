@@ -104,6 +104,7 @@ def test_the_notations_own_example():
         # Three squares of the P touch the one area (b1, b2, a3), and four of the X.
         "scores": [0, 90],
         "winners": [],
+        "ending": None,
         "detail": {"territories": [[], [90]], "neutral": []},
         "illegal": None,
     }
@@ -617,3 +618,37 @@ def test_universe_areas_not_in_play_are_off_the_board():
     assert south_west.reason("I:c5c6c7c8c9") is None
     assert north_east.reason("I:c5c6c7c8c9") == "off-board"
     assert after(UNIVERSE).reason("I:k1k2k3k4k5") == "off-board"
+
+
+# Resigned and agreed
+
+
+@pytest.mark.parametrize(
+    ("text", "winners", "ending"),
+    [
+        ("game: pentwall\nresign\n", [2], "resigned"),
+        ("game: pent-tile\na1 RESIGN\n", [1], "resigned"),
+        ("game: pent-up\nvariant: tower\nresign\n", [], "resigned"),
+        ("game: universe\nseats: 3\ndraw\n", [1, 2, 3], "agreed"),
+        ("game: pentwall\ndraw undo\n", [], None),
+        ("game: pent-tile\na1 pass pass\n", [1, 2], "played"),
+    ],
+)
+def test_games_that_the_players_end(text, winners, ending):
+    verdict = replay(text)
+    assert (verdict["winners"], verdict["ending"]) == (winners, ending)
+    assert verdict["status"] == ("finished" if ending else "playing")
+
+
+def test_where_resign_and_draw_have_no_place():
+    for text, reason in (
+        ("game: universe\nseats: 3\nresign\n", "wrong-action"),
+        ("game: pent-up\nvariant: surround\ndraw\n", "wrong-action"),
+        ("game: pentwall\nresign draw\n", "game-over"),
+    ):
+        assert replay(text)["illegal"]["reason"] == reason
+
+
+def test_a_draw_is_for_the_seats_that_are_not_out():
+    game = after({"game": "universe", "seats": "3"}).changed(out=frozenset({2}))
+    assert game.play("draw").verdict_winners() == [1, 3]
