@@ -1,14 +1,18 @@
-"""What to freeze into an interpreter of one's own: `make FROZEN_MANIFEST=/path/to/manifest.py`.
+"""What is frozen into an interpreter: what its port has by itself, the firmware and a board's file.
 
-A manifest that says `include("/path/to/manifest.py", board="pico_ws2812_16x16")` freezes that
-board's file too. Without it the file is copied to the root of the flash, and one image serves every
-board.
+`make image` builds with it. By hand, in MicroPython's sources: `make -C ports/rp2 BOARD=RPI_PICO
+FROZEN_MANIFEST=F`, where the file F says `include("/path/to/manifest.py", board="NAME")`. Without
+a board its file is left out, and has to be on the flash.
 """
 
 options.defaults(board=None)
 
-package("pentaref", base_path="firmware")
-module("main.py", base_path="firmware")
+# A manifest takes the place of the port's: without this one no file system would be mounted.
+include("$(PORT_DIR)/boards/manifest.py")
+
+# Assertions are left out, the numbers of lines are kept: frozen, they take no memory.
+package("pentaref", base_path="firmware", opt=2)
+module("main.py", base_path="firmware", opt=2)
 
 if options.board:
-    module("board.py", base_path="boards/" + options.board)
+    module("board.py", base_path="boards/" + options.board, opt=2)

@@ -1,6 +1,12 @@
 """Power on: the board's parts, then the app until Ctrl-C; a button held down means the prompt."""
 
+import sys
 import time
+
+# What is frozen into the interpreter goes before files that an earlier installation left behind.
+if __name__ == "__main__" and ".frozen" in sys.path:
+    sys.path.remove(".frozen")
+    sys.path.insert(0, ".frozen")
 
 import board
 
