@@ -9,13 +9,13 @@ BIN := .venv/bin
 READY := .venv/ready
 # The chip's heap, and the two folders a shared test may import from. Where no build of the
 # interpreter could be installed, one on the path will do.
-MICROPYTHON = MICROPYPATH=firmware:tests/shared:.frozen \
+RUN_MICROPYTHON = MICROPYPATH=firmware:tests/shared:.frozen \
 	$(or $(wildcard $(BIN)/micropython),micropython) -X heapsize=384K
 WASM := tests/wasm32
 PICO := tests/bench/pico
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim flash pull feature-test test test-mpy test-32 power-cuts soak sessions fuzz bench-pico proof lint format golden keys pictures bench bench-solve setups pins games package clean
+.PHONY: help setup sim image flash pull feature-test test test-mpy test-32 power-cuts soak sessions fuzz bench-pico proof lint format golden keys pictures bench bench-solve setups pins games package clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -36,6 +36,10 @@ $(READY): requirements-dev.txt pyproject.toml
 sim: $(READY) ## the device on the desktop, to be played
 	@$(BIN)/pentaref sim
 
+image: $(READY) ## one file to drag onto a device: make image BOARD=... MICROPYTHON=its .uf2, or its sources
+	@mkdir -p build
+	@$(BIN)/pentaref image --board "$(BOARD)" -o "$(or $(OUT),build/$(BOARD).uf2)" $(if $(MICROPYTHON),--micropython "$(MICROPYTHON)")
+
 flash: $(READY) ## the firmware onto a device: make flash BOARD=pico_ws2812_16x16 [PORT=...] [LINES=1]
 	@$(BIN)/pentaref flash $(if $(BOARD),--board "$(BOARD)") $(if $(PORT),--port "$(PORT)") $(if $(LINES),--lines)
 
@@ -47,10 +51,10 @@ feature-test: $(READY) ## light each LED, name each button: make feature-test BO
 
 test: $(READY) ## all tests: pytest, then the shared ones again on MicroPython
 	$(BIN)/python -m pytest
-	$(MICROPYTHON) tests/run.py
+	$(RUN_MICROPYTHON) tests/run.py
 
 test-mpy: $(READY) ## the shared tests on MicroPython alone; one file: make test-mpy ONLY=grid
-	$(MICROPYTHON) tests/run.py $(ONLY)
+	$(RUN_MICROPYTHON) tests/run.py $(ONLY)
 
 test-32: ## tests and golden frames on a 32-bit MicroPython, under Node: make test-32 [ONLY=grid or golden]
 	@command -v npm >/dev/null || { echo "make test-32: skipped, for there is no npm here: it needs Node 18 or newer"; exit 0; }; \

@@ -33,6 +33,10 @@ COMMANDS = {
         "host_sim.commands.setups",
         "solo set-ups: the graded pack, the atlas of all",
     ),
+    "image": (
+        "host_sim.commands.image",
+        "one file to drag onto a device: MicroPython and firmware",
+    ),
     "flash": ("host_sim.commands.flash", "put the firmware onto a device"),
     "pull": ("host_sim.commands.pull", "bring the records of a device to the desktop"),
     "feature-test": ("host_sim.commands.feature_test", "light each LED, name each button"),

@@ -6,10 +6,13 @@ import sys
 import tempfile
 from pathlib import Path
 
+from littlefs.errors import LittleFSError
+
 from host_sim import paths
 from host_sim.cli import CommandError, check, flash_folder, read_script, save
 from host_sim.cli import run as guarded
 from host_sim.deploy import build
+from host_sim.deploy.image import KEPT
 from host_sim.drawing import frame_text
 from host_sim.emulation import littlefs_image
 from host_sim.simulator import player, script
@@ -18,9 +21,6 @@ BOARD = "pico_ws2812_16x16"
 
 # Of the interpreter whose image is fetched where none is named.
 _VERSION = "1.28.0"
-
-# What of a device's flash is the player's.
-_KEPT = ("games", "settings.json")
 
 
 def main(args):
@@ -67,8 +67,16 @@ def _emulate(options):
     sys.stdout.write(frame_text.text(pixels))
     print("\n".join([f"{what} {ms:.1f} ms" for what, ms in device.presses]))
     if folder:
-        littlefs_image.unpack(device.flash, folder, _KEPT)
+        _keep(device.flash, folder)
     return 0
+
+
+def _keep(flash, folder):
+    """Write the player's files of a flash into a folder."""
+    try:
+        littlefs_image.unpack(flash, folder, KEPT)
+    except LittleFSError as error:
+        raise CommandError(1, f"the emulated flash has no file system any more: {error}") from error
 
 
 def _emulator():
@@ -117,10 +125,14 @@ def _files(board, folder, rp2040):
             build.build(board, scratch, rp2040.MPY)
         except build.BuildError as error:
             raise CommandError(1, str(error)) from error
-        for name in _KEPT if folder else ():
+        for name in KEPT if folder else ():
             path = Path(folder, name)
             if path.is_dir():
                 shutil.copytree(path, Path(scratch, name))
             elif path.is_file():
                 shutil.copyfile(path, Path(scratch, name))
-        return littlefs_image.pack(scratch, rp2040.BLOCKS)[0]
+        try:
+            return littlefs_image.pack(scratch, rp2040.BLOCKS)[0]
+        except LittleFSError as error:
+            said = f"{folder}: its files are more than the flash takes: {error}"
+            raise CommandError(2, said) from error

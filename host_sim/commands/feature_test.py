@@ -4,7 +4,12 @@ import argparse
 
 from host_sim.deploy import copy, link
 
-_TEST = "import board\nfrom pentaref import feature_test\nfeature_test.run(board.make())"
+# As main.py has it: what is frozen goes before files.
+_FROZEN_FIRST = "import sys\nsys.path.sort(key=lambda path: path != '.frozen')\n"
+_TEST = (
+    _FROZEN_FIRST
+    + "import board\nfrom pentaref import feature_test\nfeature_test.run(board.make())"
+)
 
 
 def main(args):
@@ -21,7 +26,10 @@ def main(args):
 
 
 def _test(device, options):
-    copy.deploy(device, options.board)
+    if link.frozen(device):
+        print("The firmware is part of the device's image: nothing is copied.")
+    else:
+        copy.deploy(device, options.board)
     copy.try_parts(device)
     # The parts were made once to see whether they come up; some modules make them only once.
     link.stop(device)

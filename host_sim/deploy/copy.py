@@ -57,9 +57,9 @@ class _UsageError(Exception):
 def deploy(device, board, say=print, lines=False):
     """Bring a device's flash to what is built for a board, ``lines`` as `build` has it.
 
-    Raises `UnfitError` where its interpreter is too old or another, or its flash too small. Until
-    all is there the flash has no main.py: where the power goes meanwhile, the device comes up at
-    its prompt and not with half a program.
+    Raises `UnfitError` where its interpreter is too old or another or has the firmware frozen in,
+    or where its flash is too small. Until all is there the flash has no main.py: where the power
+    goes meanwhile, the device comes up at its prompt and not with half a program.
     """
     mpy = _checked(link.about(device), say)
     with tempfile.TemporaryDirectory() as folder:
@@ -69,6 +69,11 @@ def deploy(device, board, say=print, lines=False):
         why = build.misfit(data, mpy) if path.endswith(".mpy") else ""
         if why:
             raise UnfitError(f"the device's MicroPython does not fit: {why}")
+    if link.frozen(device):
+        raise UnfitError(
+            "the firmware is part of this device's image, and files would not be used: drag a "
+            "newer image onto it, or MicroPython's own and then flash"
+        )
     there = link.walk(device, _OURS)
     wanted = {path: hashlib.sha256(data).hexdigest() for path, data in files.items()}
     folders = _folders(files)

@@ -142,6 +142,11 @@ def about(transport):
     return ast.literal_eval(tell(transport, "about()"))
 
 
+def frozen(transport):
+    """Whether the firmware is part of the interpreter's own image."""
+    return tell(transport, "frozen()").strip() == "True"
+
+
 def walk(transport, paths):
     """What is at and below these paths of the device's flash: path to SHA-256, "" for a folder.
 

@@ -12,6 +12,20 @@ def about():
     print((implementation[0], tuple(implementation[1][:3]), getattr(implementation, "_mpy", 0)))
 
 
+def frozen():
+    """Print whether the firmware is frozen into the interpreter; then it goes before files."""
+    path = sys.path[:]
+    sys.path[:] = [".frozen"]
+    try:
+        import pentaref  # noqa: F401
+
+        print(True)
+        sys.path.extend([folder for folder in path if folder != ".frozen"])
+    except ImportError:
+        print(False)
+        sys.path[:] = path
+
+
 def walk(paths):
     """Print each file at or below the paths that are there, a (path, SHA-256) a line.
 

@@ -10,10 +10,12 @@ BLOCK, PAGE = 4096, 256
 _FOLDER = 2  # as littlefs calls its types
 
 
-def pack(folder, blocks):
-    """The files below a folder as the bytes of a littlefs of so many blocks; all of it or OSError.
+def pack(folder, blocks, grown=None):
+    """The files below a folder as the bytes of a littlefs of so many blocks.
 
-    Gives the bytes and how many blocks are in use.
+    ``grown``: it counts as one of so many blocks, of which those given are the first and no other
+    is in use. Gives the bytes and how many blocks are in use. Raises ``littlefs.LittleFSError``
+    where they do not all fit.
     """
     context = UserContext(BLOCK * blocks)
     disk = LittleFS(context, block_size=BLOCK, block_count=blocks, prog_size=PAGE)
@@ -25,6 +27,8 @@ def pack(folder, blocks):
         with disk.open(name, "wb") as file:
             file.write(path.read_bytes())
     used = disk.used_block_count
+    if grown:
+        disk.fs_grow(grown)
     disk.unmount()
     return bytes(context.buffer), used
 
@@ -32,7 +36,7 @@ def pack(folder, blocks):
 def unpack(data, folder, paths):
     """Write those of these files and folders that a littlefs has into a folder of its own.
 
-    Raises ``OSError`` (littlefs.errors.LittleFSError is one) where there is no littlefs.
+    Raises ``littlefs.LittleFSError`` where there is no littlefs.
     """
     context = UserContext(len(data))
     context.buffer[:] = data

@@ -190,7 +190,7 @@ ARROWS = {
         "pentaref.solver",
         *_ENGINE,
     ),
-    "host_sim.deploy.*": ("host_sim.deploy.*", "host_sim.paths"),
+    "host_sim.deploy.*": ("host_sim.deploy.*", "host_sim.emulation.*", "host_sim.paths"),
     "host_sim.emulation.*": ("host_sim.emulation.*", "host_sim.simulator.*"),
 }
 

@@ -184,6 +184,7 @@ def test_parts_that_do_not_come_up_are_said(device, built, capsys):
         (("circuitpython", (9, 2, 1), 0x1306), "runs circuitpython 9.2.1; pentaref needs Micro"),
         (("micropython", (1, 30, 0), 0x1307), "it loads version 7.3 of .mpy files, and mpy-cross"),
         (("micropython", (1, 30, 0), 0x1206), "it loads version 6.2 of .mpy files, and mpy-cross"),
+        (("micropython", (1, 28, 0), 0x1306), "the firmware is part of this device's image"),
     ],
 )
 def test_an_interpreter_that_will_not_do_is_refused_untouched(about, said, monkeypatch, capsys):
@@ -195,6 +196,7 @@ def test_an_interpreter_that_will_not_do_is_refused_untouched(about, said, monke
 
     monkeypatch.setattr(link, "prompt", prompt)
     monkeypatch.setattr(link, "about", lambda device: about)
+    monkeypatch.setattr(link, "frozen", lambda device: True)
     assert main(["flash", "--board", "pico_ws2812_16x16"]) == 1
     error = capsys.readouterr().err
     assert said in error
@@ -440,28 +442,6 @@ def test_mip_installs_what_package_json_lists(monkeypatch):
     do_mip(nothing, SimpleNamespace(**words, index=None, mpy=None))
     expected = {"/" + path: source.read_bytes() for path, source in package_files().items()}
     assert written == expected
-
-
-@pytest.mark.parametrize("board", [None, "pico_ws2812_16x16"])
-def test_the_manifest_freezes_all_that_there_is(board):
-    frozen = {}
-
-    def package(name, base_path="."):
-        for path in (ROOT / base_path / name).rglob("*.py"):
-            frozen[path.relative_to(ROOT / base_path).as_posix()] = path
-
-    def module(name, base_path="."):
-        frozen[name] = ROOT / base_path / name
-
-    options = SimpleNamespace()
-    options.defaults = lambda **defaults: vars(options).update({**defaults, "board": board})
-    words = {"package": package, "module": module, "options": options}
-    exec((ROOT / "manifest.py").read_text(), words)
-    expected = package_files()
-    if board:
-        expected["board.py"] = ROOT / "boards" / board / "board.py"
-    assert frozen == expected
-    assert all(path.is_file() for path in frozen.values())
 
 
 def littlefs_image(files):

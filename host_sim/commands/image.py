@@ -1,0 +1,109 @@
+"""`pentaref image`: one file with the interpreter and the firmware, to drag onto a device."""
+
+import argparse
+import os
+import shutil
+from pathlib import Path
+
+from host_sim.cli import CommandError
+from host_sim.cli import run as guarded
+from host_sim.deploy import build, copy, freeze, image
+
+_DRAG = "Hold BOOTSEL while you plug the device in, and copy the file onto the drive that appears."
+_ESPTOOL = "Put it onto the device with: esptool write-flash 0 {out}"
+_OVERWRITES = (
+    "It brings a file system of its own: games and settings on a device are overwritten. To keep "
+    "them, `pentaref pull --dir DIR/games` first, and make it with --flash DIR."
+)
+_LEAVES = "It leaves the file system alone: games and settings on the device stay."
+
+
+def main(args):
+    """Make the image of a command line and give the exit status."""
+    boards = copy.devices()
+    parser = argparse.ArgumentParser(
+        prog="pentaref image",
+        description="Make one file with MicroPython and the firmware for a board. From "
+        "MicroPython's .uf2: the firmware comes as compiled files in a new file system, and only "
+        "this program is needed. From the folder of MicroPython's sources: the interpreter is "
+        "built with the firmware frozen in, starts faster, takes less memory and leaves the file "
+        "system alone.",
+        epilog="example: pentaref image --board pico_ws2812_16x16 --micropython "
+        "RPI_PICO-20260406-v1.28.0.uf2 -o pentaref.uf2",
+    )
+    parser.add_argument(
+        "--board", metavar="B", default="", help=f"the board: one of {', '.join(boards)}"
+    )
+    parser.add_argument(
+        "--micropython", metavar="F", help="MicroPython's .uf2, or the folder of its sources"
+    )
+    parser.add_argument(
+        "--flash", metavar="DIR", help="a folder whose games and settings.json go along"
+    )
+    parser.add_argument("-o", metavar="OUT", help="the file to write (default: B.uf2)")
+    return guarded(_image, parser.parse_args(args))
+
+
+def _image(options):
+    if options.board not in copy.devices():
+        said = f"there is no board {options.board!r}" if options.board else "a board is missing"
+        raise CommandError(2, f"{said}; it is one of {', '.join(copy.devices())}")
+    options.o = options.o or f"{options.board}.uf2"
+    try:
+        about = image.about(options.board)
+        if not options.micropython:
+            raise CommandError(2, _wanted(options.board, about))
+        make = _frozen if os.path.isdir(options.micropython) else _filed
+        make(options, about)
+    except (image.ImageError, build.BuildError) as error:
+        raise CommandError(2, str(error)) from error
+    return 0
+
+
+def _wanted(board, about):
+    """What to do where no MicroPython is named."""
+    if about["port"] == "rp2":
+        return f"{board} needs a .uf2 from {about['download']}: name it with --micropython"
+    return f"{board} takes no .uf2: {_by_cable(about)}"
+
+
+def _by_cable(about):
+    return f"get MicroPython at {about['download']}, and then `pentaref flash`; or name its sources"
+
+
+def _filed(options, about):
+    """An image from MicroPython's own, with a file system."""
+    source, out = Path(options.micropython), Path(options.o)
+    if about["port"] != "rp2":
+        raise CommandError(2, _wanted(options.board, about))
+    if options.flash and not Path(options.flash).is_dir():
+        raise CommandError(2, f"{options.flash}: no folder with games and settings")
+    try:
+        data = source.read_bytes()
+        if out.exists() and out.samefile(source):
+            raise CommandError(2, f"{out}: that is MicroPython's own; name another file with -o")
+        made, words = _made(options, data)
+        out.write_bytes(made)
+    except OSError as error:
+        raise CommandError(2, f"{error.filename}: {error.strerror}") from error
+    print(f"{out}: {words}.\n{_DRAG}\n{_OVERWRITES}")
+
+
+def _made(options, data):
+    try:
+        return image.make(options.board, data, options.flash)
+    except image.ImageError as error:
+        raise CommandError(2, f"{options.micropython}: {error}") from error
+
+
+def _frozen(options, about):
+    """An image built from MicroPython's sources."""
+    if options.flash:
+        raise CommandError(2, "--flash: a frozen image has no file system; it leaves the device's")
+    built = freeze.make(options.board, options.micropython)
+    try:
+        shutil.copyfile(built, options.o)
+    except OSError as error:
+        raise CommandError(2, f"{options.o}: {error.strerror}") from error
+    how = _DRAG if about["port"] == "rp2" else _ESPTOOL.format(out=options.o)
+    print(f"{options.o}: MicroPython with the firmware for {options.board}.\n{how}\n{_LEAVES}")

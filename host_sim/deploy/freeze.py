@@ -1,0 +1,57 @@
+"""An interpreter with the firmware frozen in, built from a checkout of MicroPython's sources."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+from host_sim import paths
+from host_sim.deploy import image
+
+# What MicroPython's own makefiles would take for theirs.
+_OUTER = ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "MAKELEVEL", "BOARD", "BUILD", "MICROPYTHON")
+
+# The file that a port's build ends with.
+_RESULTS = {"rp2": "firmware.uf2", "esp32": "firmware.bin"}
+
+
+def make(board, checkout, say=print):
+    """Build a board's interpreter; the path of the file to put onto the device.
+
+    ``checkout`` is the folder of MicroPython's sources, with the submodules its port needs. What is
+    built lies in ``build/image/BOARD`` here, the checkout stays as it was but for its mpy-cross.
+    Raises ``image.ImageError``.
+    """
+    about = image.about(board)
+    manifest = paths.MAIN.parent.parent / "manifest.py"
+    port = Path(checkout).resolve() / "ports" / about["port"]
+    if not (port / "Makefile").is_file():
+        raise image.ImageError(
+            f"{checkout}: no checkout of MicroPython, it lacks ports/{port.name}"
+        )
+    if not manifest.is_file():
+        raise image.ImageError("to freeze the firmware takes its source tree, not the package")
+    folder = manifest.parent / "build" / "image" / board
+    folder.mkdir(parents=True, exist_ok=True)
+    own = folder / "manifest.py"
+    own.write_text(f'include("{manifest.as_posix()}", board="{board}")\n')
+    words = [f"BOARD={about['board']}", f"FROZEN_MANIFEST={own}", f"BUILD={folder / 'port'}"]
+    with open(folder / "log", "w", encoding="utf-8") as log:
+        say(f"Building MicroPython for {about['board']}; what it says is in {log.name}.")
+        _run(["make", "-C", str(port.parent.parent / "mpy-cross")], log)
+        _run(["make", "-C", str(port), *words], log)
+    return folder / "port" / _RESULTS[about["port"]]
+
+
+def _run(command, log):
+    """Run a make with its words in a log; ``ImageError`` with the last that it said."""
+    if not shutil.which(command[0]):
+        raise image.ImageError("make is not installed, and MicroPython is built with it")
+    kept = {name: value for name, value in os.environ.items() if name not in _OUTER}
+    log.flush()
+    command.append(f"-j{os.cpu_count() or 1}")
+    done = subprocess.run(command, env=kept, stdout=log, stderr=subprocess.STDOUT)
+    if done.returncode:
+        said = [line for line in Path(log.name).read_text().splitlines() if "rror" in line]
+        why = f": {said[0].strip()}" if said else ""
+        raise image.ImageError(f"{' '.join(command[:3])} failed, see {log.name}{why}")

@@ -1,0 +1,91 @@
+"""One file to drag onto a Pico: MicroPython's image and, in its file system, the firmware."""
+
+import json
+import shutil
+import tempfile
+from pathlib import Path
+
+from littlefs.errors import LittleFSError
+
+from host_sim import paths
+from host_sim.deploy import build, uf2
+from host_sim.emulation import littlefs_image
+
+#: what of a device's file system is the player's, and goes along where it is asked for
+KEPT = ("games", "settings.json")
+
+# What the interpreter on a chip has as sys.implementation._mpy: .mpy files of version 6.3 and the
+# chip's machine code, an ARMv6-M's on an RP2040, an ARMv7E-M's with floats on an RP2350.
+_MPY = {"rp2040": 6 | 3 << 8 | 4 << 10, "rp2350": 6 | 3 << 8 | 7 << 10}
+
+# Blocks that littlefs may want to move things about while it is filled.
+_SPARE = 8
+
+
+class ImageError(Exception):
+    """Why there can be no image, in one line."""
+
+
+def about(board):
+    """What a board's ``micropython.json`` says. Raises ``ImageError``.
+
+    ``port`` and ``board`` are MicroPython's names of what it is built for, ``download`` is where
+    its image is, and ``modules`` are those the firmware needs and that not every build has.
+    """
+    path = paths.BOARDS / board / "micropython.json"
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise ImageError(f"{path}: {error}; see CONTRIBUTING.md, on boards") from error
+
+
+def make(board, data, kept=None):
+    """The bytes of a UF2 file with a board's firmware, and a few words on it.
+
+    ``data`` are the bytes of MicroPython's UF2 file; ``kept`` is a folder whose games and settings
+    go along. Raises ``ImageError``, or ``build.BuildError`` where the firmware does not compile.
+    """
+    blocks, flash = _read(data)
+    chip = uf2.FAMILIES.get(uf2.family(blocks))
+    said = uf2.program(flash)
+    if chip is None or said.name != "MicroPython" or said.disk is None:
+        raise ImageError("not MicroPython's image for a Pico or a Pico 2")
+    for module in about(board)["modules"]:
+        if module.encode() + b"\0" not in flash:
+            raise ImageError(f"{board} needs the module {module}, which this image lacks")
+    address, size = said.disk
+    files, used, disk = _disk(board, _MPY[chip], size // littlefs_image.BLOCK, kept)
+    words = (
+        f"MicroPython {said.version} for {said.board} with {files} files for {board}, {used} of "
+        f"{size // littlefs_image.BLOCK} blocks of {littlefs_image.BLOCK} bytes in use"
+    )
+    return uf2.extend(blocks, address, disk), words
+
+
+def _read(data):
+    try:
+        blocks = uf2.read(data)
+    except ValueError as error:
+        raise ImageError(str(error)) from error
+    return blocks, uf2.memory(blocks)
+
+
+def _disk(board, mpy, blocks, kept):
+    """How many files there are, how many blocks they fill, and the bytes of the first blocks.
+
+    Those hold all of it: no block beyond them is in use.
+    """
+    with tempfile.TemporaryDirectory(prefix="pentaref-") as folder:
+        files = build.build(board, folder, mpy)
+        for name in KEPT if kept else ():
+            path = Path(kept, name)
+            if path.is_dir():
+                shutil.copytree(path, Path(folder, name))
+            elif path.is_file():
+                shutil.copyfile(path, Path(folder, name))
+        try:
+            _, used = littlefs_image.pack(folder, blocks)
+            data, used = littlefs_image.pack(folder, min(used + _SPARE, blocks), grown=blocks)
+        except LittleFSError as error:
+            raise ImageError(f"the files are more than the file system takes: {error}") from error
+    return len(files), used, data

@@ -1,0 +1,103 @@
+"""UF2 files, which a Pico's drive takes: their blocks, and what an image says of itself."""
+
+import struct
+from collections import namedtuple
+
+#: where the flash is in a Pico's memory
+FLASH = 0x10000000
+#: a UF2 block carries one page of flash
+PAGE = 256
+
+#: the chips whose images these are, by the number of their family, as the vendor calls them
+FAMILIES = {0xE48BFF56: "rp2040", 0xE48BFF59: "rp2350"}
+
+# Two magic numbers, flags, the address, the payload's size, the block's number and how many blocks
+# there are, the family, the payload, a third magic number. From the format's specification.
+_BLOCK = struct.Struct("<8I476sI")
+_MAGIC = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
+_HAS_FAMILY = 0x2000
+
+# The SDK's "binary info": two markers near the beginning with a table of addresses between them.
+_INFO = struct.Struct("<5I")
+_INFO_BEGIN, _INFO_END, _INFO_WITHIN = 0x7188EBF2, 0xE71AA390, 4096
+_TEXT, _DISK = 6, 7  # kinds of entries
+_TEXTS = {0x02031C86: "name", 0x11A9BC3A: "version", 0xB63CFFBB: "board"}
+
+#: one block: the address, the bytes, the family, and the whole block as it was read
+Block = namedtuple("Block", "address data family raw")
+#: what an image says: texts or "", and the place of its file system as (address, size) or None
+Program = namedtuple("Program", "name version board disk")
+
+
+def read(data):
+    """The blocks of a UF2 file. Raises ``ValueError`` where it is none."""
+    if not data or len(data) % _BLOCK.size:
+        raise ValueError("not a UF2 file")
+    blocks = []
+    for at in range(0, len(data), _BLOCK.size):
+        raw = data[at : at + _BLOCK.size]
+        first, second, _, address, size, _, _, family, payload, last = _BLOCK.unpack(raw)
+        if (first, second, last) != _MAGIC or size > len(payload):
+            raise ValueError("not a UF2 file")
+        blocks.append(Block(address, payload[:size], family, raw))
+    return blocks
+
+
+def family(blocks):
+    """The family of the chip that an image is for; that of the first block where it is unknown."""
+    return next((b.family for b in blocks if b.family in FAMILIES), blocks[0].family)
+
+
+def extend(blocks, address, data):
+    """The bytes of a UF2 file with these blocks and, after them, ``data`` from ``address`` on.
+
+    Blocks of the chip's family are counted anew. Others, such as the one by which the RP2350 is
+    told to take what follows, stay as they are.
+    """
+    chip = family(blocks)
+    pages = [(b.address, b.data) for b in blocks if b.family == chip]
+    pages += [(address + at, data[at : at + PAGE]) for at in range(0, len(data), PAGE)]
+    out = [block.raw for block in blocks if block.family != chip]
+    for number, (at, page) in enumerate(pages):
+        head = (*_MAGIC[:2], _HAS_FAMILY, at, len(page), number, len(pages), chip)
+        out.append(_BLOCK.pack(*head, page, _MAGIC[2]))
+    return b"".join(out)
+
+
+def memory(blocks):
+    """The flash as the blocks of the chip's family fill it, from its beginning; 0xff elsewhere."""
+    chip = family(blocks)
+    pages = [block for block in blocks if block.family == chip and block.address >= FLASH]
+    flash = bytearray(b"\xff") * max([b.address - FLASH + len(b.data) for b in pages], default=0)
+    for block in pages:
+        at = block.address - FLASH
+        flash[at : at + len(block.data)] = block.data
+    return bytes(flash)
+
+
+def program(flash):
+    """What a flash with an image says of itself: a ``Program``, empty where it says nothing."""
+    found = {"name": "", "version": "", "board": "", "disk": None}
+    for at in _entries(flash):
+        kind, _, first, second, third = struct.unpack_from("<HHIII", flash, at)
+        if kind == _TEXT and first in _TEXTS:
+            found[_TEXTS[first]] = _text(flash, second)
+        elif kind == _DISK and _text(flash, first) == "MicroPython":
+            found["disk"] = (second, third)
+    return Program(**found)
+
+
+def _entries(flash):
+    """Where the entries of the binary info begin in a flash."""
+    for at in range(0, min(_INFO_WITHIN, len(flash)) - _INFO.size, 4):
+        begin, first, last, _, end = _INFO.unpack_from(flash, at)
+        if begin == _INFO_BEGIN and end == _INFO_END:
+            table = flash[first - FLASH : last - FLASH]
+            places = [address - FLASH for (address,) in struct.iter_unpack("<I", table)]
+            return [place for place in places if 0 <= place <= len(flash) - 16]
+    return []
+
+
+def _text(flash, address):
+    start = address - FLASH
+    return flash[start : flash.index(0, start)].decode("ascii", "replace")

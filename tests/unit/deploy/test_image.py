@@ -1,0 +1,248 @@
+"""Images: the manifest read as MicroPython reads it, UF2 files and what lies in their file system.
+
+With PICO_UF2, MicroPython's image for the Pico, and PICO_FROZEN, the same with the firmware frozen
+in, both are put onto an emulated Pico. With MICROPYTHON, the folder of its sources, the manifest is
+read by its own code.
+"""
+
+import os
+import struct
+import sys
+from pathlib import Path
+
+import pytest
+from littlefs import LittleFS, UserContext
+
+from host_sim import paths
+from host_sim.__main__ import main
+from host_sim.deploy import build, copy, image
+
+ROOT = Path(__file__).resolve().parents[3]
+BOARD = "pico_ws2812_16x16"
+CHECKOUT = os.environ.get("MICROPYTHON", "")
+
+FLASH, RP2040, RP2350 = 0x10000000, 0xE48BFF56, 0xE48BFF59
+BLOCK, BLOCKS, DISK = 4096, 352, FLASH + 0xA0000
+# As a Pico's interpreter numbers its .mpy files: version 6.3, ARMv6-M.
+PICO_MPY = 0x1306
+
+
+# The manifest.
+
+
+def sources(board=None):
+    """What a manifest has to freeze: the path in the image to the source."""
+    found = {path: str(source) for path, source in build.sources().items()}
+    if board:
+        found["board.py"] = str(paths.BOARDS / board / "board.py")
+    return found
+
+
+def strictly(board):
+    """What manifest.py freezes, in order; an `include` that comes late or is another fails."""
+    order = []
+
+    class Options:
+        def defaults(self, **values):
+            vars(self).update({**values, "board": board})
+
+    def include(path):
+        assert order == [], "the port's manifest comes first: later ones replace nothing"
+        order.append((path, "the port's"))
+
+    def module(name, base_path, opt):
+        order.append((name, str(ROOT / base_path / name)))
+
+    def package(name, base_path, opt):
+        for path in sorted((ROOT / base_path / name).rglob("*.py")):
+            module(path.relative_to(ROOT / base_path).as_posix(), base_path, opt)
+
+    words = {"options": Options(), "include": include, "module": module, "package": package}
+    exec((ROOT / "manifest.py").read_text(), words)
+    return order
+
+
+@pytest.mark.parametrize("board", [None, *copy.devices()])
+def test_the_manifest_freezes_the_ports_own_the_firmware_and_the_board(board):
+    first, *ours = strictly(board)
+    assert first == ("$(PORT_DIR)/boards/manifest.py", "the port's")
+    assert dict(ours) == sources(board) and len(ours) == len(sources(board))
+
+
+@pytest.mark.skipif(not CHECKOUT, reason="MICROPYTHON names no folder of MicroPython's sources")
+@pytest.mark.parametrize("board", copy.devices())
+def test_micropython_reads_the_manifest_so(board, tmp_path):
+    sys.path.insert(0, str(Path(CHECKOUT, "tools")))
+    try:
+        import manifestfile
+    finally:
+        del sys.path[0]
+    port = image.about(board)["port"]
+    places = {
+        "MPY_DIR": CHECKOUT,
+        "MPY_LIB_DIR": str(Path(CHECKOUT, "lib", "micropython-lib")),
+        "PORT_DIR": str(Path(CHECKOUT, "ports", port)),
+        "BOARD_DIR": str(tmp_path),
+    }
+    manifest = manifestfile.ManifestFile(manifestfile.MODE_FREEZE, places)
+    manifest.execute(f'include("{ROOT / "manifest.py"}", board="{board}")')
+    found = {file.target_path: os.path.realpath(file.full_path) for file in manifest.files()}
+    # The file system is mounted by the first, WS2812s are driven by the second.
+    assert {"_boot.py", "neopixel.py", "asyncio/__init__.py"} <= set(found)
+    assert {path: found.get(path) for path in sources(board)} == sources(board)
+
+
+# UF2 files, written and read here by the format's specification, and what lies in them.
+
+
+def block(address, data, number, count, family=RP2040):
+    head = (0x0A324655, 0x9E5D5157, 0x2000, address, len(data), number, count, family)
+    return struct.pack("<8I476sI", *head, data, 0x0AB16F30)
+
+
+def interpreter(words=b"", family=RP2040, name=b"MicroPython", disk=(DISK, BLOCK * BLOCKS)):
+    """A UF2 file of one block that says what MicroPython's says of itself, and these words."""
+    data = bytearray(256)
+    texts = b"MicroPython\0pico\0v1.28.0\0" + name + b"\0" + words + b"\0"
+    at = FLASH + 116
+    data[116 : 116 + len(texts)] = texts
+    struct.pack_into("<5I", data, 0, 0x7188EBF2, FLASH + 20, FLASH + 36, 0, 0xE71AA390)
+    struct.pack_into("<4I", data, 20, *[FLASH + 36 + 20 * i for i in range(4)])
+    for i, entry in enumerate(
+        [
+            struct.pack("<HHII", 6, 0x5052, 0x02031C86, at + 25),
+            struct.pack("<HHII", 6, 0x5052, 0x11A9BC3A, at + 17),
+            struct.pack("<HHII", 6, 0x5052, 0xB63CFFBB, at + 12),
+            struct.pack("<HHIII", 7, 0x504D, at, *disk),
+        ]
+    ):
+        data[36 + 20 * i : 36 + 20 * i + len(entry)] = entry
+    return block(FLASH, bytes(data), 0, 1, family)
+
+
+def blocks_of(data):
+    return [struct.unpack("<8I476sI", data[at : at + 512]) for at in range(0, len(data), 512)]
+
+
+def disk_of(data):
+    """The littlefs of an image, on a flash that is full of something else."""
+    flash = bytearray(b"\x5a") * (BLOCK * BLOCKS)
+    erased = set()
+    for _, _, _, address, size, *_, payload, _ in blocks_of(data):
+        at = address - DISK
+        if at >= 0:
+            if at // BLOCK not in erased:
+                erased.add(at // BLOCK)
+                flash[at // BLOCK * BLOCK :][:BLOCK] = b"\xff" * BLOCK
+            flash[at : at + size] = payload[:size]
+    context = UserContext(buffer=flash)
+    return LittleFS(context, block_size=BLOCK, block_count=BLOCKS, prog_size=256)
+
+
+def files_on(disk):
+    found = {}
+    for folder, _, names in disk.walk("/"):
+        for name in names:
+            path = f"{folder.rstrip('/')}/{name}".lstrip("/")
+            with disk.open(path, "rb") as file:
+                found[path] = file.read()
+    return found
+
+
+def test_an_image_has_the_interpreter_and_all_files_for_the_board(tmp_path):
+    source = interpreter()
+    data, words = image.make(BOARD, source)
+    found = blocks_of(data)
+    assert found[0][8] == blocks_of(source)[0][8]  # the interpreter as it was
+    assert [fields[5:8] for fields in found] == [(i, len(found), RP2040) for i in range(len(found))]
+    assert {fields[4] for fields in found} == {256}
+    built = build.build(BOARD, tmp_path, PICO_MPY)
+    assert files_on(disk_of(data)) == {path: (tmp_path / path).read_bytes() for path in built}
+    assert f"{len(built)} files for {BOARD}" in words and "v1.28.0 for pico" in words
+
+
+def test_games_and_settings_go_along_where_they_are_asked_for(tmp_path):
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "0001.pent").write_bytes(b"game: pentwall\n" * 999)
+    (tmp_path / "settings.json").write_bytes(b"{}")
+    (tmp_path / "letter").write_bytes(b"private")
+    found = files_on(disk_of(image.make(BOARD, interpreter(), tmp_path)[0]))
+    assert found["games/0001.pent"] == b"game: pentwall\n" * 999
+    assert found["settings.json"] == b"{}" and "letter" not in found
+
+
+def test_an_rp2350s_image_keeps_its_first_block():
+    first = block(0x10FFFF00, b"\xef" * 256, 0, 2, 0xE48BFF57)
+    data = image.make(BOARD, first + interpreter(family=RP2350))[0]
+    assert data[:512] == first
+    count = len(data) // 512 - 1
+    rest = [fields[5:8] for fields in blocks_of(data)[1:]]
+    assert rest == [(i, count, RP2350) for i in range(count)]
+    files = files_on(disk_of(data[512:]))
+    # Plain bytecode, or machine code for an ARMv7E-M with floats, as the interpreter there has it.
+    chips = {data[2] >> 2 for path, data in files.items() if path.endswith(".mpy")}
+    assert chips == {0, 7}
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "not a UF2 file"),
+        (b"PK" * 256, "not a UF2 file"),
+        (interpreter()[:-1], "not a UF2 file"),
+        (interpreter(family=0x1234), "not MicroPython's image"),
+        (interpreter(name=b"CircuitPython"), "not MicroPython's image"),
+        (block(FLASH, bytes(256), 0, 1), "not MicroPython's image"),
+        (interpreter(disk=(DISK, BLOCK * 20)), "more than the file system takes"),
+    ],
+)
+def test_an_image_that_will_not_do_is_told_in_one_line(data, said, tmp_path, capsys):
+    source = tmp_path / "F.uf2"
+    source.write_bytes(data)
+    words = ["image", "--board", BOARD, "--micropython", str(source), "-o", str(tmp_path / "out")]
+    assert main(words) == 2
+    error = capsys.readouterr().err
+    assert error.startswith(f"pentaref: {source}: ") and said in error and error.count("\n") == 1
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_unicorn_takes_its_makers_image_alone(tmp_path, capsys):
+    source = tmp_path / "F.uf2"
+    words = ["image", "--board", "stellar_unicorn", "--micropython", str(source)]
+    words += ["-o", str(tmp_path / "out")]
+    source.write_bytes(interpreter())
+    assert main(words) == 2
+    assert "needs the module stellar" in capsys.readouterr().err
+    source.write_bytes(interpreter(b"stellar\0picographics"))
+    assert main(words) == 0
+    assert "files for stellar_unicorn" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ([], "a board is missing; it is one of"),
+        (["--board", "host"], "there is no board 'host'"),
+        (["--board", BOARD], "needs a .uf2 from https://micropython.org/download/RPI_PICO/"),
+        (["--board", "esp32s3_matrix_8x8"], "takes no .uf2"),
+        (["--board", BOARD, "--micropython", "/nowhere.uf2"], "/nowhere.uf2: No such file"),
+        (["--board", BOARD, "--micropython", "."], "no checkout of MicroPython"),
+        (["--board", BOARD, "--micropython", "F.uf2", "--flash", "nowhere"], "nowhere: no folder"),
+        (["--board", BOARD, "--micropython", "F.uf2", "-o", "F.uf2"], "name another file with -o"),
+        (["--board", BOARD, "--micropython", "F.uf2", "-o", "no/F"], "no/F: No such file"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line(words, said, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    Path("F.uf2").write_bytes(interpreter())
+    assert main(["image", *words]) == 2
+    error = capsys.readouterr().err
+    assert said in error and error.count("\n") == 1
+    assert Path("F.uf2").read_bytes() == interpreter()
+
+
+@pytest.mark.parametrize("board", copy.devices())
+def test_each_board_says_what_it_is_built_for(board):
+    about = image.about(board)
+    assert set(about) == {"port", "board", "download", "modules"}
+    assert about["download"].startswith("https://")
