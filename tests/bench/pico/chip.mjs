@@ -10,6 +10,8 @@ import { ConsoleLogger, LogLevel, Simulator, USBCDC } from "rp2040js";
 const FLASH_BASE = 0x10000000;
 const ROM_END = 0x4000;
 const GPIO_IN = 4; // the register, in the block of single-cycle IO
+const FLASH_BYTES = 2 << 20; // a Pico's
+const ERASE_BYTES = 4096;
 const CYCLE_NS = 8; // at 125 MHz
 const ERASE_NS = 45e6; // a block of 4096 bytes, W25Q16JV, typical
 const PROGRAM_NS = 0.4e6; // a page of 256 bytes
@@ -21,8 +23,9 @@ const SCAN_GAP_NS = 0.5e6; // no button read for so long: the next read begins a
 const LATCH_NS = 50e3; // the wire at rest for so long: the LEDs take over what was sent
 
 export class Chip {
-  // options: image (a UF2 file), rom (a file with the boot ROM), flash (a file with the file
-  // system's blocks) and flashAt, its place; leds, the strip's pin; buttons, name to pin.
+  // options: image (a UF2 file), rom (a file with the boot ROM), flash (a file with what is on the
+  // flash before the image comes, or null) and flashAt, its place; leds, the strip's pin; buttons,
+  // name to pin.
   constructor(options) {
     this.simulator = new Simulator();
     this.clock = this.simulator.clock;
@@ -33,10 +36,9 @@ export class Chip {
     const rom = fs.readFileSync(options.rom);
     this.chip.loadBootrom(new Uint32Array(rom.buffer, rom.byteOffset, rom.length / 4));
     this.calls = this.romCalls(rom);
+    this.chip.flash.fill(0xff);
+    if (options.flash) this.chip.flash.set(fs.readFileSync(options.flash), options.flashAt);
     this.load(fs.readFileSync(options.image));
-    const files = fs.readFileSync(options.flash);
-    this.flashSize = files.length;
-    this.chip.flash.set(files, options.flashAt);
     this.cache();
     this.console();
     this.pins = {};
@@ -52,9 +54,14 @@ export class Chip {
     this.chip.core.PC = FLASH_BASE;
   }
 
+  // As the drive takes a file: a block of the flash is erased before its first page is written.
   load(uf2) {
+    const erased = new Set();
     for (let at = 0; at + 512 <= uf2.length; at += 512) {
       const address = uf2.readUInt32LE(at + 12) - FLASH_BASE;
+      const block = Math.floor(address / ERASE_BYTES) * ERASE_BYTES;
+      if (!erased.has(block)) this.chip.flash.fill(0xff, block, block + ERASE_BYTES);
+      erased.add(block);
       this.chip.flash.set(uf2.subarray(at + 32, at + 32 + uf2.readUInt32LE(at + 16)), address);
     }
   }
@@ -70,8 +77,8 @@ export class Chip {
       CX: nothing,
       RE: (offset, count) => {
         flash.fill(0xff, offset, offset + count);
-        this.erases += count / 4096;
-        this.clock.tick((ERASE_NS * count) / 4096);
+        this.erases += count / ERASE_BYTES;
+        this.clock.tick((ERASE_NS * count) / ERASE_BYTES);
       },
       RP: (offset, source, count) => {
         for (let i = 0; i < count; i++) flash[offset + i] &= this.chip.readUint8(source + i);
@@ -254,7 +261,8 @@ export class Chip {
     return out;
   }
 
+  // The flash from where the file system is to its end.
   files() {
-    return this.chip.flash.subarray(this.flashAt, this.flashAt + this.flashSize);
+    return this.chip.flash.subarray(this.flashAt, FLASH_BYTES);
   }
 }

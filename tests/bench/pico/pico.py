@@ -74,20 +74,32 @@ class Pico:
             (flash / "games").mkdir()
             if record is not None:
                 (flash / "games" / "0001.pent").write_text(record)
-            image = Path(folder, "image")
             data, self.blocks = littlefs_image.pack(flash, BLOCKS)
-            image.write_bytes(data)
+            self.drag(self._image, data)
+
+    def drag(self, image, flash=None):
+        """Put an image onto a chip whose file system has these bytes, None where it has none."""
+        with tempfile.TemporaryDirectory(prefix="pentaref-") as folder:
+            before = Path(folder, "flash")
+            if flash is not None:
+                before.write_bytes(flash)
             self.do(
                 "boot",
                 {
-                    "image": str(self._image),
+                    "image": str(image),
                     "rom": str(Path(self._folder.name, "rom")),
-                    "flash": str(image),
+                    "flash": None if flash is None else str(before),
                     "flashAt": FILES_AT,
                     "leds": LEDS,
                     "buttons": BUTTONS,
                 },
             )
+
+    def files(self):
+        """The bytes of its file system as they are now."""
+        path = Path(self._folder.name, "files")
+        self.do("save", str(path))
+        return path.read_bytes()
 
     def press(self, steps):
         """Do the steps of a script; gives what came of each press, as ``edges`` tells it."""
