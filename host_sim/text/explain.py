@@ -120,7 +120,7 @@ def deed(game):
 def standing(game, setup):
     """How a game stands or ended, as a list of sentences."""
     if game.over:
-        return [printable(", ".join(game.story())) + "."]
+        return [printable(", ".join(game.outcome_text())) + "."]
     lines = [f"{mover(game)} {deed(game)}."]
     if game.played:
         lines.append(_scores(game, setup))

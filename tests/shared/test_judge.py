@@ -197,7 +197,7 @@ def test_resigning_and_agreeing():
         got, ruling = answer(text + "\n")
         assert (got["turn"], got["winners"], got["ending"]) == (turn, winners, ending), (text, got)
         assert got["phase"] is None or turn
-        assert ruling.game.story() if ending else ruling.game.story() == []
+        assert ruling.game.outcome_text() if ending else ruling.game.outcome_text() == []
 
 
 def test_where_resigning_and_agreeing_have_no_place():

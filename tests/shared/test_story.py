@@ -12,7 +12,7 @@ def told(game):
     for board, mask in game.trophies():
         lit[board] = lit.get(board, 0) | mask
     assert game.over and game.leading() in (game.winners(), [])
-    return game.story(), game.result(), lit
+    return game.outcome_text(), game.result(), lit
 
 
 def test_while_playing_nothing_is_told():
@@ -20,7 +20,7 @@ def test_while_playing_nothing_is_told():
         table = player.Table(text)
         for _ in range(2):
             game = table.game
-            assert (game.story(), game.trophies(), game.winners()) == ([], [], []), text
+            assert (game.outcome_text(), game.trophies(), game.winners()) == ([], [], []), text
             assert game.result() == "*"
             game.play(next(game.actions()))
 
@@ -38,7 +38,7 @@ def test_at_the_end_of_a_game_by_chance_all_is_told():
         for board, mask in lit.items():
             assert mask & ~game.grid(board).squares == 0
         game.take_back()
-        assert (game.story(), game.trophies(), game.result()) == ([], [], "*"), text
+        assert (game.outcome_text(), game.trophies(), game.result()) == ([], [], "*"), text
 
 
 # Pentwall

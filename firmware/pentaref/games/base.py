@@ -14,7 +14,7 @@ alone, none of them by name:
 - ``boards``, ``grid(board)``, ``layers(board)`` and ``mover`` say what there is to be seen;
   ``overlay(board, piece)`` what players miss, ``warning(action)`` what they may regret.
 - ``parts(board)`` and ``scored(board)`` are for a picture on paper.
-- ``names``, ``story()`` and ``trophies()`` tell the end.
+- ``names``, ``outcome_text()`` and ``trophies()`` tell the end.
 """
 
 from collections import namedtuple
@@ -201,7 +201,7 @@ class Game:
         """Why a player may regret a legal action, one sentence to be asked once, or None."""
         return None
 
-    def story(self):
+    def outcome_text(self):
         """Why the game ended as it did, tie-break included: short sentences; [] while playing.
 
         A game adds its own sentences for an end that was played out.

@@ -52,8 +52,8 @@ class Golomb(one_board.OneBoard):
             if not pieces.fits(area, self.hand(), self._steps)
         ]
 
-    def story(self):
-        return one_board.last_wins(self) if self.ending == "played" else super().story()
+    def outcome_text(self):
+        return one_board.last_wins(self) if self.ending == "played" else super().outcome_text()
 
     def trophies(self):
         """All that the winner has laid."""

@@ -225,9 +225,9 @@ class PentTile(base.Game):
                     return True
         return False
 
-    def story(self):
+    def outcome_text(self):
         if self.ending != "played":
-            return super().story()
+            return super().outcome_text()
         winners = self.winners()
         if len(winners) == 2:
             return ["Shared", "no group of five"]

@@ -323,9 +323,9 @@ class PentUp(base.Game):
             squares |= pieces.spread(found, shape, self._steps)
         return [base.Mark(squares, base.REACH, 0, "level %d" % self.highest(piece)[0])]
 
-    def story(self):
+    def outcome_text(self):
         if self.ending != "played":
-            return super().story()
+            return super().outcome_text()
         if self.variant == "tower":
             if self.winners():
                 return ["Solved", "with %d tiles" % len(self.tiles)]

@@ -129,7 +129,7 @@ def places(grid, vacant, counters, board=0):
         yield base.Action(base.COUNTER, -1, board, (cell,))
 
 
-def story(game):
+def outcome_text(game):
     """The end of a played game where the lowest score wins and several may share."""
     scores = game.scores()
     *others, last = [game.names[seat - 1] for seat in game.winners()]

@@ -172,8 +172,8 @@ class Basic(pentactic.Phases):
             self._grid, self.phase, self._vacant, self.counters, self.hand(), piece, self._steps
         )
 
-    def story(self):
-        return pentactic.story(self) if self.ending == "played" else super().story()
+    def outcome_text(self):
+        return pentactic.outcome_text(self) if self.ending == "played" else super().outcome_text()
 
     def trophies(self):
         """What the winner has on the grid at the end: the pentominoes, or the counters."""

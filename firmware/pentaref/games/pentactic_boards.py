@@ -203,8 +203,8 @@ class Boards(pentactic.Phases):
         hand = self.hand(board)
         return pentactic.overlay(self._grid, self.phase, vacant, there, hand, piece, self._steps)
 
-    def story(self):
-        return pentactic.story(self) if self.ending == "played" else super().story()
+    def outcome_text(self):
+        return pentactic.outcome_text(self) if self.ending == "played" else super().outcome_text()
 
     def trophies(self):
         """All that the winners have laid, each on his board."""

@@ -78,9 +78,9 @@ class Solo(base.Game):
             self._grid, self.phase, self._vacant, self.counters, self.hand(), piece, self._steps
         )
 
-    def story(self):
+    def outcome_text(self):
         if self.ending != "played":
-            return super().story()
+            return super().outcome_text()
         left = self.scores()[0]
         return ["Stuck", "%d left" % left] if left else ["Solved"]
 

@@ -58,7 +58,7 @@ class Pentwall(one_board.OneBoard):
             rim = self._grid.rim(area)
             one, two = [self._grid.count(rim & wall) for wall in self.laid]
             found.append((area, 1 if one > two else 2 if two > one else 0, one, two))
-        # Scores, story and trophies of one end ask half a dozen times, 10 ms each on the chip.
+        # Scores, outcome and squares of one end ask half a dozen times, 10 ms each on the chip.
         self._surveyed = self.laid, found
         return found
 
@@ -85,9 +85,9 @@ class Pentwall(one_board.OneBoard):
         neutral, one, two = self._sizes()
         return {"territories": [one, two], "neutral": neutral}
 
-    def story(self):
+    def outcome_text(self):
         if self.ending != "played":
-            return super().story()
+            return super().outcome_text()
         _, one, two = self._sizes()
         winners = self.winners()
         if sum(one) != sum(two):

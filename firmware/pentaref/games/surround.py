@@ -62,9 +62,9 @@ class Surround(PentUp):
     def detail(self):
         return None
 
-    def story(self):
+    def outcome_text(self):
         if self.ending != "played":
-            return super().story()
+            return super().outcome_text()
         used = "%d white, %d black" % tuple(self.scores())
         return ["Solved", used] if self.winners() else ["Stuck", used]
 

@@ -232,8 +232,8 @@ class Universe(one_board.OneBoard):
                 marks.append(base.Mark(area, base.ONLY, users[0], ""))
         return marks
 
-    def story(self):
-        return one_board.last_wins(self) if self.ending == "played" else super().story()
+    def outcome_text(self):
+        return one_board.last_wins(self) if self.ending == "played" else super().outcome_text()
 
     def trophies(self):
         """All that the winner has laid."""

@@ -263,7 +263,7 @@ class Sitting:
     def _compare_words(self, said, game):
         """What the screen of a game says must be what the replayed game comes to."""
         if game.over:
-            assert said[0] == "Over: " + ", ".join(game.story()), said
+            assert said[0] == "Over: " + ", ".join(game.outcome_text()), said
         else:
             assert said[0].startswith("Turn: " + game.names[game.turn - 1]), said
         scores = ["-" if value is None else str(value) for value in game.scores()]

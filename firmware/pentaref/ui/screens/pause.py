@@ -86,7 +86,7 @@ class Pause(menus.List):
 
     def _scores(self):
         game = self._play.match.game
-        lines = list(game.story()) if game.over else []
+        lines = list(game.outcome_text()) if game.over else []
         for name, value in zip(game.names, game.scores()):
             lines.append("%s: %s" % (name, "-" if value is None else value))
         self.ui.push(menus.List(self.ui, [(line, None) for line in lines]))

@@ -72,7 +72,7 @@ class Play:
         self._told = ""
         self._stale = True
         if not self.choices:
-            self._speech.say(", ".join(self.match.game.story()), self._view, True)
+            self._speech.say(", ".join(self.match.game.outcome_text()), self._view, True)
         elif self.taken.kind == base.PASS:
             self._speech.say("Pass" if len(self.choices) > 1 else _NO_OTHER, self._view, True)
 
@@ -246,7 +246,7 @@ class Play:
         game = self.match.game
         lines = []
         if game.over:
-            lines.append("Over: " + ", ".join(game.story()))
+            lines.append("Over: " + ", ".join(game.outcome_text()))
         else:
             colour = palette.seat_colour_name(game.colours, game.mover)
             name = game.names[game.turn - 1]
