@@ -1,4 +1,4 @@
-"""The end of every game and each kind of tie: the story, the result, the trophies, who leads."""
+"""The end of every game and each kind of tie: the story, the result, the winning_squares, who leads."""
 
 import player
 from pentaref import pieces
@@ -9,7 +9,7 @@ I_SHAPE = pieces.classify([(x, 0) for x in range(5)])
 def told(game):
     """The end of a game: its story, its result, and the squares to light by board."""
     lit = {}
-    for board, mask in game.trophies():
+    for board, mask in game.winning_squares():
         lit[board] = lit.get(board, 0) | mask
     assert game.over and game.leading() in (game.winners(), [])
     return game.outcome_text(), game.result(), lit
@@ -20,7 +20,9 @@ def test_while_playing_nothing_is_told():
         table = player.Table(text)
         for _ in range(2):
             game = table.game
-            assert (game.outcome_text(), game.trophies(), game.winners()) == ([], [], []), text
+            assert (game.outcome_text(), game.winning_squares(), game.winners()) == ([], [], []), (
+                text
+            )
             assert game.result() == "*"
             game.play(next(game.actions()))
 
@@ -38,7 +40,7 @@ def test_at_the_end_of_a_game_by_chance_all_is_told():
         for board, mask in lit.items():
             assert mask & ~game.grid(board).squares == 0
         game.take_back()
-        assert (game.outcome_text(), game.trophies(), game.result()) == ([], [], "*"), text
+        assert (game.outcome_text(), game.winning_squares(), game.result()) == ([], [], "*"), text
 
 
 # Pentwall

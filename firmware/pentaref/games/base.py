@@ -14,7 +14,7 @@ alone, none of them by name:
 - ``boards``, ``grid(board)``, ``layers(board)`` and ``mover`` say what there is to be seen;
   ``overlay(board, piece)`` what players miss, ``warning(action)`` what they may regret.
 - ``parts(board)`` and ``scored(board)`` are for a picture on paper.
-- ``names``, ``outcome_text()`` and ``trophies()`` tell the end.
+- ``names``, ``outcome_text()`` and ``winning_squares()`` tell the end.
 """
 
 from collections import namedtuple
@@ -247,7 +247,7 @@ class Game:
         """The groups of squares that have scored for good, as (seat, mask)."""
         return []
 
-    def trophies(self):
+    def winning_squares(self):
         """The squares to light at the end, as (board, mask); [] while playing."""
         return []
 

@@ -58,13 +58,13 @@ class View:
             elif layer.level < level:
                 self._put(layer.mask, palette.ink(layer.owner, palette.PALE))
 
-    def paint_end(self, game, board, trophies):
+    def paint_end(self, game, board, winning_squares):
         """Paint a board whose game is over: what made the winner pulses, the rest is pale."""
         self.paint(game, board)
         px = self._px
         blit.fade(px, palette.SEATS, palette.PALE)
         winners = game.winners()
-        for where, mask in trophies:
+        for where, mask in winning_squares:
             if where == board:
                 winner = winners[0] if len(winners) == 1 else board
                 vacant = palette.ink(winner, palette.LAST) if winner else palette.MARK

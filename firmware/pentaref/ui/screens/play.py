@@ -56,7 +56,7 @@ class Play:
         self.choices, self.hold = selection.opening(game, held, shape, x, y)
         # Kept, for a game may have to count territories.
         self._scores = game.scores()
-        self._trophies = game.trophies()
+        self._trophies = game.winning_squares()
         self._board = 0
         self._linger = 0
         if not self.choices and game.boards > 1:
