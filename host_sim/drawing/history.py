@@ -26,7 +26,7 @@ def follow(setup, actions):
     past = [START]
     yield game, START
     for action in actions:
-        actor, owner = game.turn, game.mover
+        actor, owner = game.turn, game.colour_to_play
         submit(game, action)
         if action == base.UNDOING:
             undone = past.pop()

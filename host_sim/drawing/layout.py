@@ -126,7 +126,7 @@ def _seat(game, owner, x, y, font, label):
         winners = game.winners()
         if owner in winners and game.seats > 1:
             text += "   wins" if len(winners) == 1 else "   shares"
-    elif owner == game.mover:
+    elif owner == game.colour_to_play:
         tip = x + side + 1.15 * font
         high = 0.36 * font
         middle = top + side / 2

@@ -83,7 +83,7 @@ def owners(game):
 
 def mover(game):
     """Whoever is to act, as the subject of a sentence."""
-    return owners(game)[game.mover - 1]
+    return owners(game)[game.colour_to_play - 1]
 
 
 def title(setup):

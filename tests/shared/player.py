@@ -102,7 +102,7 @@ def standing(game):
     return (
         game.turn,
         game.phase,
-        game.mover,
+        game.colour_to_play,
         game.over,
         game.played,
         game.scores(),

@@ -167,9 +167,9 @@ def test_the_same_on_every_level_is_shared():
 
 def test_tower_is_one_player_with_both_colours_in_turn():
     table = player.Table(TOWER)
-    assert (table.game.turn, table.game.mover, table.game.scores()) == (1, 1, [0])
+    assert (table.game.turn, table.game.colour_to_play, table.game.scores()) == (1, 1, [0])
     table.play(I_ROW)
-    assert (table.game.turn, table.game.mover, table.game.scores()) == (1, 2, [1])
+    assert (table.game.turn, table.game.colour_to_play, table.game.scores()) == (1, 2, [1])
     table.play(I_BELOW)
     assert table.reason("I:(5,0)(6,0)(7,0)(8,0)(9,0)") == "piece-used"
     table.play(P_LEFT + " " + P_RIGHT)
@@ -179,23 +179,23 @@ def test_tower_is_one_player_with_both_colours_in_turn():
 
 def test_surround_lays_black_then_white_then_black():
     table = player.Table(SURROUND)
-    assert (table.game.turn, table.game.mover) == (1, 2)
+    assert (table.game.turn, table.game.colour_to_play) == (1, 2)
     table.play(I_ROW)
-    assert (table.game.turn, table.game.mover, table.game.scores()) == (1, 1, [0, 1])
+    assert (table.game.turn, table.game.colour_to_play, table.game.scores()) == (1, 1, [0, 1])
     assert table.reason("L:(0,0)(1,0)(2,0)(3,0)(3,1)") == "overlap"  # nothing is stacked
     assert table.culprits("L:(0,0)(1,0)(2,0)(3,0)(3,1)") == [(0, 0), (1, 0), (2, 0), (3, 0)]
     assert table.reason("L:(0,7)(1,7)(2,7)(3,7)(3,8)") == "not-adjacent"
     assert table.reason("X:(5,1)(6,2)(5,2)(4,2)(5,3)") == "not-adjacent"  # by a corner
     table.play(I_BELOW + " L:(-1,-1)(0,-1)(1,-1)(2,-1)(-1,0)")
-    assert table.game.mover == 1
+    assert table.game.colour_to_play == 1
     # This closes the last edges of the black I; corners need no closing.
     table.play("V:(3,-1)(4,-1)(5,-1)(5,0)(5,1)")
-    assert (table.game.turn, table.game.mover, table.game.scores()) == (1, 2, [3, 1])
+    assert (table.game.turn, table.game.colour_to_play, table.game.scores()) == (1, 2, [3, 1])
     assert table.reason("I:(0,2)(1,2)(2,2)(3,2)(4,2)") == "piece-used"  # the black one
     assert table.reason("L:(0,2)(1,2)(2,2)(3,2)(3,3)") is None
     assert not table.game.over and table.game.winners() == [] and table.game.detail() is None
     table.play("undo")
-    assert table.game.mover == 1
+    assert table.game.colour_to_play == 1
 
 
 def test_surround_ends_when_nothing_is_left_to_lay():

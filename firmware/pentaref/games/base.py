@@ -11,7 +11,7 @@ alone, none of them by name:
 - ``turn``, ``phase``, ``over``, ``scores()``, ``leading()``, ``winners()``, ``detail()`` are the
   verdict.
 - ``kinds()``, ``targets()``, ``hand(board)``, ``left()`` say what the seat to act may reach for.
-- ``boards``, ``grid(board)``, ``layers(board)`` and ``mover`` say what there is to be seen;
+- ``boards``, ``grid(board)``, ``layers(board)`` and ``colour_to_play`` say what there is to be seen;
   ``overlay(board, piece)`` what players miss, ``warning(action)`` what they may regret.
 - ``parts(board)`` and ``scored(board)`` are for a picture on paper.
 - ``names``, ``outcome_text()`` and ``winning_squares()`` tell the end.
@@ -168,7 +168,7 @@ class Game:
         return None
 
     @property
-    def mover(self):
+    def colour_to_play(self):
         """The seat whose colour is laid next: ``turn``, but where one player lays both."""
         return self.turn
 

@@ -160,7 +160,7 @@ class PentUp(base.Game):
         return found
 
     @property
-    def mover(self):
+    def colour_to_play(self):
         """White and Black lay in turn; in the tower puzzle one player lays for both."""
         return None if self.over else len(self.tiles) % 2 + 1
 
@@ -168,7 +168,7 @@ class PentUp(base.Game):
         return () if self.over else (base.LAY,)
 
     def hand(self, board=0):
-        return 0 if self.over else self.hands[self.mover - 1]
+        return 0 if self.over else self.hands[self.colour_to_play - 1]
 
     def _judge(self, action):
         refusal = base.lay_refusal(action, self.hand())
@@ -258,7 +258,7 @@ class PentUp(base.Game):
         )
 
     def _play(self, action):
-        seat = self.mover - 1
+        seat = self.colour_to_play - 1
         level = self._height(self._grid.mask(action.cells)) + 1
         shape = pieces.classify(action.cells)
         cells = tuple(sorted(action.cells, key=lambda cell: (cell[1], cell[0])))

@@ -11,7 +11,7 @@ class Surround(PentUp):
     """The puzzle: one player, both colours, everything on the table, nothing on top."""
 
     @property
-    def mover(self):
+    def colour_to_play(self):
         """The colour to lay: the first black, white until all round it is white, then black."""
         if self.over:
             return None

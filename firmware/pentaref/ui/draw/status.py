@@ -64,7 +64,7 @@ def draw(canvas, view, match, values, taken):
 
 def seat_ink(game, seat):
     """The ink for what is said of a seat: pulsing where it is his turn."""
-    return palette.ink(seat, palette.LAST if seat == game.mover else palette.PALE)
+    return palette.ink(seat, palette.LAST if seat == game.colour_to_play else palette.PALE)
 
 
 def _edge(canvas, view):
@@ -86,7 +86,7 @@ def scores(canvas, game, values, x, y, width):
     for i, value in enumerate(values):
         columns = font.columns("-" if value is None else "%d" % value)
         start = x if i == 0 else x + width - len(columns)
-        seat = game.mover or 1 if len(values) == 1 else i + 1
+        seat = game.colour_to_play or 1 if len(values) == 1 else i + 1
         canvas.columns(start, y, columns, seat_ink(game, seat))
 
 
@@ -122,7 +122,7 @@ def _supply(canvas, game, taken, x, width):
 
 def _heap(canvas, game, x):
     """What is left to place, a dot each, three in a row."""
-    ink = palette.COUNTER if game.boards > 1 or game.phase else palette.ink(game.mover, 0)
+    ink = palette.COUNTER if game.boards > 1 or game.phase else palette.ink(game.colour_to_play, 0)
     for i in range(game.left()):
         canvas.plot(x + 2 * (i % 3), i // 3, ink)
 
@@ -144,7 +144,7 @@ def _set_line(canvas, game, taken, x, y):
         if left is None:
             canvas.plot(x + piece, y, _dot(game, taken, piece))
         elif piece < left:
-            canvas.plot(x + piece, y, palette.ink(game.mover, 0))
+            canvas.plot(x + piece, y, palette.ink(game.colour_to_play, 0))
 
 
 def _dot(game, taken, piece):
@@ -152,7 +152,7 @@ def _dot(game, taken, piece):
         return palette.MARK
     board = game.targets()[0]
     there = game.hand(board) >> piece & 1
-    return palette.ink(game.mover, palette.SOLID) if there else palette.DARK
+    return palette.ink(game.colour_to_play, palette.SOLID) if there else palette.DARK
 
 
 def marks(canvas, game, x, y, width, height, bright=None):
@@ -160,8 +160,8 @@ def marks(canvas, game, x, y, width, height, bright=None):
 
     ``bright`` is that seat's number, None for the one whose turn it is.
     """
-    seats = max(game.seats, game.mover or 1)
-    bright = bright or game.mover
+    seats = max(game.seats, game.colour_to_play or 1)
+    bright = bright or game.colour_to_play
     size = 5 if height > 1 else max(1, width // seats)
     for seat in range(1, seats + 1):
         here = seat == bright
@@ -177,7 +177,7 @@ def marks(canvas, game, x, y, width, height, bright=None):
 def _corners(canvas, view, game):
     """A corner a seat, clockwise from the top left, as far as the board leaves it free."""
     for seat, (x, y) in enumerate(((0, 0), (1, 0), (1, 1), (0, 1))[: game.seats], 1):
-        size = 3 if seat == game.mover else 2
+        size = 3 if seat == game.colour_to_play else 2
         for row in range(size):
             for column in range(size):
                 px = canvas.width - 1 - column if x else column

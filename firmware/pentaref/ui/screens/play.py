@@ -248,7 +248,7 @@ class Play:
         if game.over:
             lines.append("Over: " + ", ".join(game.outcome_text()))
         else:
-            colour = palette.seat_colour_name(game.colours, game.mover)
+            colour = palette.seat_colour_name(game.colours, game.colour_to_play)
             name = game.names[game.turn - 1]
             lines.append("Turn: " + (name if name == colour else "%s, %s" % (name, colour)))
             lines.append("In hand: " + words.holding(self.taken))
@@ -365,7 +365,7 @@ class Play:
         elif self.choices and not self._linger and not self._speech.covers:
             ink = palette.COUNTER
             if self.taken.kind != base.COUNTER:
-                ink = palette.ink(self.match.game.mover, palette.GHOST)
+                ink = palette.ink(self.match.game.colour_to_play, palette.GHOST)
             view = self._view
             # Where there are no colours it is dark over what is seen to lie there, or nobody would
             # see it; a mark over that is dark itself most of the time.
@@ -383,7 +383,7 @@ class Play:
             return
         taken = self.taken
         if taken and taken.kind == base.REMOVE:
-            seat = taken.board or game.mover
+            seat = taken.board or game.colour_to_play
             hand_left = game.hand(taken.board)
             if canvas.width < 16:
                 overview.show_piece(canvas, taken.piece, seat)
@@ -401,7 +401,7 @@ class Play:
         """What the board hides, page after page: the set in hand, the scores."""
         game = self.match.game
         page = self._peek // _PAGE
-        seat = game.mover or 1
+        seat = game.colour_to_play or 1
         board = game.targets()[0] if self.choices and self.taken.kind == base.REMOVE else 0
         kinds = ["scores"]
         if not game.over and game.hand(board):
