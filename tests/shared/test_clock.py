@@ -35,7 +35,7 @@ class Times:
         self.clock.charge(note.split()[0])
         return note
 
-    def left(self):
+    def supply(self):
         return [self.clock.left(1), self.clock.left(2)]
 
 
@@ -58,7 +58,7 @@ class Desk:
         text = str(scratch.read(self.store.path(self.match.number)), "ascii")
         return [line for line in text.split("\n") if line and ": " not in line]
 
-    def left(self):
+    def supply(self):
         return [self.match.clock.left(1), self.match.clock.left(2)]
 
     def resumed(self):
@@ -81,10 +81,10 @@ def at_desk(headers, test):
 def test_per_move_each_action_has_the_same_time():
     times = Times("move", 30)
     times.wait(12340)
-    assert times.left() == [177, 300]
-    assert times.act() == ";12.3s" and times.left() == [300, 300]
+    assert times.supply() == [177, 300]
+    assert times.act() == ";12.3s" and times.supply() == [300, 300]
     times.act(29999)
-    assert times.left() == [300, 300]
+    assert times.supply() == [300, 300]
 
 
 def test_sudden_death_counts_all_actions_of_a_seat():
@@ -92,46 +92,46 @@ def test_sudden_death_counts_all_actions_of_a_seat():
     times.act(12000)
     times.act(3400)
     times.act(60050)
-    assert times.left() == [6000 - 120 - 600, 6000 - 34]
+    assert times.supply() == [6000 - 120 - 600, 6000 - 34]
 
 
 def test_fischer_adds_after_each_action():
     times = Times("fischer", 300, 5)
     times.wait(2000)
-    assert times.left() == [2980, 3000]  # not before it
+    assert times.supply() == [2980, 3000]  # not before it
     times.act()
-    assert times.left() == [3030, 3000]
+    assert times.supply() == [3030, 3000]
     times.act(60000)
-    assert times.left() == [3030, 2450]
+    assert times.supply() == [3030, 2450]
 
 
 def test_bronstein_gives_back_no_more_than_was_spent():
     times = Times("bronstein", 300, 5)
     times.wait(4900)
-    assert times.left() == [3000, 3000]
+    assert times.supply() == [3000, 3000]
     times.act()
-    assert times.left() == [3000, 3000]
+    assert times.supply() == [3000, 3000]
     times.act(7300)
-    assert times.left() == [3000, 2977]
+    assert times.supply() == [3000, 2977]
 
 
 def test_a_clock_with_nothing_but_what_is_added_begins_with_that():
-    assert Times("fischer", 0, 5).left() == [50, 50]
-    assert Times("bronstein", 0, 5).left() == [50, 50]
-    assert Times("game", 0).left() == [0, 0]
+    assert Times("fischer", 0, 5).supply() == [50, 50]
+    assert Times("bronstein", 0, 5).supply() == [50, 50]
+    assert Times("game", 0).supply() == [0, 0]
 
 
 def test_the_longest_times_stay_small_integers():
     times = Times("fischer", 999999, 999999)
     for _ in range(40):
         times.act(1000)
-    assert times.left() == [9999990 + 20 * 9999980] * 2
-    assert times.left()[0] < WRAP
+    assert times.supply() == [9999990 + 20 * 9999980] * 2
+    assert times.supply()[0] < WRAP
     # Four months over one action, looked at once in three days.
     times = Times("game", 999999)
     for _ in range(40):
         times.wait(3 * 24 * 3600 * 1000)
-    assert times.left()[0] == 9999990 - 40 * 3 * 24 * 36000
+    assert times.supply()[0] == 9999990 - 40 * 3 * 24 * 36000
     assert times.act() == ";10368000.0s ;flag"
 
 
@@ -140,34 +140,34 @@ def test_the_longest_times_stay_small_integers():
 
 def test_a_flag_falls_once_is_said_at_that_moment_and_ends_nothing():
     times = Times("game", 10)
-    assert times.wait(9900) == 0 and times.left() == [1, 100]
+    assert times.wait(9900) == 0 and times.supply() == [1, 100]
     assert times.wait(99) == 0
-    assert times.wait(1) == 1 and times.left() == [0, 100]
+    assert times.wait(1) == 1 and times.supply() == [0, 100]
     assert times.wait(1) == 0 and times.wait(5000) == 0
-    assert times.left() == [-50, 100]  # counted on below nothing
+    assert times.supply() == [-50, 100]  # counted on below nothing
     assert times.act() == ";15.0s ;flag"
     assert times.act(1000) == ";1.0s"
     # It is down, and fell before.
     assert times.wait(2000) == 0 and times.act() == ";2.0s"
-    assert times.left() == [-70, 90]
+    assert times.supply() == [-70, 90]
     assert times.wait(9000) == 2 and times.act() == ";9.0s ;flag"
 
 
 def test_what_is_added_lifts_a_flag():
     times = Times("fischer", 3, 5)
-    assert times.act(4000) == ";4.0s ;flag" and times.left() == [40, 30]
+    assert times.act(4000) == ";4.0s ;flag" and times.supply() == [40, 30]
     times.act()
     assert times.wait(4000) == 1 and times.act() == ";4.0s ;flag"
     times.act()
     # Too late by more than is added: it stays down.
-    assert times.act(20000) == ";20.0s ;flag" and times.left()[0] == 50 - 200 + 50
+    assert times.act(20000) == ";20.0s ;flag" and times.supply()[0] == 50 - 200 + 50
     times.act()
-    assert times.act(100) == ";0.1s" and times.left()[0] == -51
+    assert times.act(100) == ";0.1s" and times.supply()[0] == -51
 
 
 def test_per_move_every_late_action_has_its_flag():
     times = Times("move", 2)
-    assert times.act(2000) == ";2.0s ;flag" and times.left() == [20, 20]
+    assert times.act(2000) == ";2.0s ;flag" and times.supply() == [20, 20]
     assert times.act(1999) == ";1.9s"
     assert times.wait(2500) == 1 and times.act() == ";2.5s ;flag"
 
@@ -180,10 +180,10 @@ def test_a_pause_takes_nothing_from_anybody():
     times.wait(1000)
     times.clock.pause(times.now)
     assert times.clock.paused and times.wait(60000) == 0
-    assert times.left() == [90, 100]
+    assert times.supply() == [90, 100]
     times.clock.go(times.now)
     assert not times.clock.paused
-    assert times.act(2000) == ";3.0s" and times.left() == [70, 100]
+    assert times.act(2000) == ";3.0s" and times.supply() == [70, 100]
 
 
 def test_a_pause_counts_to_the_very_moment():
@@ -201,11 +201,11 @@ def test_when_the_game_is_over_no_time_runs():
     times.act(1000)
     times.wait(500)
     times.clock.act(None)
-    assert times.wait(100000) == 0 and times.left() == [90, 100]
+    assert times.wait(100000) == 0 and times.supply() == [90, 100]
     times.clock.take_back()
-    assert times.clock.turn == 2 and times.left() == [90, 100]
+    assert times.clock.turn == 2 and times.supply() == [90, 100]
     times.wait(2000)
-    assert times.left() == [90, 80]
+    assert times.supply() == [90, 80]
 
 
 # In a match
@@ -218,7 +218,7 @@ def test_notes_of_a_match_and_the_times_after_it_is_resumed():
         desk.after(30000, "a3")
         assert desk.record() == ["d4 ;1.2s", "a1 ;2.3s", "a3 ;30.0s ;flag"]
         left = [200 - 12 + 50, 200 - 23 + 50 - 300 + 50]
-        assert desk.left() == desk.resumed() == left
+        assert desk.supply() == desk.resumed() == left
         assert not desk.match.game.over
 
     at_desk(FISCHER, check)
@@ -227,15 +227,15 @@ def test_notes_of_a_match_and_the_times_after_it_is_resumed():
 def test_take_back_gives_every_seat_its_time_of_before():
     def check(desk):
         desk.after(1200, "d4")
-        before = desk.left()
+        before = desk.supply()
         desk.after(3000, "a1")
         desk.after(9000, "undo")
-        assert desk.left() == desk.resumed() == before == [238, 200]
+        assert desk.supply() == desk.resumed() == before == [238, 200]
         assert desk.match.clock.turn == desk.match.game.turn == 2
         desk.after(700, "a3")
         desk.after(100, "undo")
         desk.after(100, "undo")
-        assert desk.left() == desk.resumed() == [200, 200]
+        assert desk.supply() == desk.resumed() == [200, 200]
         assert desk.record() == ["d4 ;1.2s", "a1 ;3.0s", "undo", "a3 ;0.7s", "undo", "undo"]
 
     at_desk(FISCHER, check)
@@ -248,16 +248,16 @@ def test_a_take_back_after_overstepping_gives_no_fresh_time():
         # Seat 2 has a tile more to place, and oversteps; then both of the last actions go.
         desk.after(40100, "undo")
         assert desk.record() == ["d4 ;1.0s", "a1 ;1.0s", "undo ;40.1s ;flag"]
-        assert desk.left() == desk.resumed() == [150, 150 - 401]
+        assert desk.supply() == desk.resumed() == [150, 150 - 401]
         desk.after(0, "undo")
-        assert desk.left() == desk.resumed() == [150, 150 - 401]
+        assert desk.supply() == desk.resumed() == [150, 150 - 401]
         desk.after(2000, "d4")
         # What it thought then is part of what its action takes.
         desk.after(2500, "a1")
         assert desk.record()[-3:] == ["undo", "d4 ;2.0s", "a1 ;42.6s ;flag"]
-        assert desk.left() == desk.resumed() == [150, 150]
+        assert desk.supply() == desk.resumed() == [150, 150]
         desk.after(0, "undo")
-        assert desk.left() == desk.resumed() == [150, 150 - 426]
+        assert desk.supply() == desk.resumed() == [150, 150 - 426]
 
     at_desk(GAME + "move 15", check)
 
@@ -267,12 +267,12 @@ def test_the_flag_of_the_seat_to_act_stays_down_when_the_other_takes_back():
         desk.after(3000, "d4")
         desk.after(10500, "undo")
         assert desk.record() == ["d4 ;3.0s", "undo ;10.5s ;flag"]
-        assert desk.left() == desk.resumed() == [100, -5]
+        assert desk.supply() == desk.resumed() == [100, -5]
         # Seat 2's time is spent for good; its flag has fallen, and is noted with its action.
         desk.after(2000, "d4")
         desk.after(500, "a1")
         assert desk.record()[2:] == ["d4 ;2.0s", "a1 ;11.0s ;flag"]
-        assert desk.left() == desk.resumed() == [80, -10]
+        assert desk.supply() == desk.resumed() == [80, -10]
 
     at_desk(GAME + "game 10", check)
 
@@ -282,9 +282,9 @@ def test_entering_an_action_is_free_up_to_the_allowance():
     times.wait(5000)
     times.clock.enter(times.now)
     times.wait(7900)
-    assert times.left() == [550, 600]
+    assert times.supply() == [550, 600]
     times.clock.enter(times.now)  # once an action
-    assert times.act(2100) == ";7.0s" and times.left() == [530, 600]
+    assert times.act(2100) == ";7.0s" and times.supply() == [530, 600]
     # Not begun to enter: all of it counts. A pause takes nothing off the allowance.
     assert times.act(9000) == ";9.0s"
     times.clock.enter(times.now)
@@ -292,7 +292,7 @@ def test_entering_an_action_is_free_up_to_the_allowance():
     times.clock.pause(times.now)
     times.wait(60000)
     times.clock.go(times.now)
-    assert times.act(6000) == ";1.0s" and times.left() == [520, 510]
+    assert times.act(6000) == ";1.0s" and times.supply() == [520, 510]
     # Without an allowance entering changes nothing.
     times = Times("game", 60)
     times.clock.enter(times.now)
@@ -344,7 +344,7 @@ def test_the_time_of_the_seat_to_act_is_kept():
         assert desk.record()[-1] == ";+11.3s"
         think(60000)
         assert desk.record()[-1] == ";+11.3s"
-        assert desk.left() == desk.resumed() == [159, 230 - 113]
+        assert desk.supply() == desk.resumed() == [159, 230 - 113]
         desk.after(0, "a2")
         assert desk.record()[-1] == "a2 ;11.3s"
         # Ten minutes on one action: from now on a tenth of its time.
@@ -404,7 +404,7 @@ def test_seats_are_those_of_the_game():
     def check(desk):
         for word in "-B:F -A:F @B:a1 I:a1b1c1d1e1 @A:h8".split():
             desk.after(1000, word)
-        assert desk.left() == desk.resumed() == [70, 80]
+        assert desk.supply() == desk.resumed() == [70, 80]
         assert desk.match.clock.turn == desk.match.game.turn == 2
         # The last phase is passed by a seat that is out of time: nothing ends by that.
         desk.after(20000, "pass")

@@ -10,7 +10,7 @@ alone, none of them by name:
   one; each may be tried, if it is taken back before the next is asked for.
 - ``turn``, ``phase``, ``over``, ``scores()``, ``leading()``, ``winners()``, ``detail()`` are the
   verdict.
-- ``kinds()``, ``targets()``, ``hand(board)``, ``left()`` say what the seat to act may reach for.
+- ``kinds()``, ``targets()``, ``hand(board)``, ``supply()`` say what the seat to act may reach for.
 - ``boards``, ``grid(board)``, ``layers(board)`` and ``colour_to_play`` say what there is to be seen;
   ``overlay(board, piece)`` what players miss, ``warning(action)`` what they may regret.
 - ``parts(board)`` and ``scored(board)`` are for a picture on paper.
@@ -251,7 +251,7 @@ class Game:
         """The squares to light at the end, as (board, mask); [] while playing."""
         return []
 
-    def left(self):
+    def supply(self):
         """How many tiles or counters the seat to act has left; None where he has none to place."""
         return None
 

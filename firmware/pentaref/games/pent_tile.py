@@ -65,7 +65,7 @@ class PentTile(base.Game):
             return (base.TILE,)
         return (base.TILE, base.PASS) if self._open_squares() else (base.PASS,)
 
-    def left(self):
+    def supply(self):
         return None if self.over else self.left_over[self.turn - 1]
 
     @property

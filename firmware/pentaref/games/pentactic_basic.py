@@ -60,7 +60,7 @@ class Basic(pentactic.Phases):
             return self.hand_left & ~self._kept()
         return self.hand_left
 
-    def left(self):
+    def supply(self):
         return None if self.over or self.stage != "counter" else self.counters_left
 
     def _kept(self):

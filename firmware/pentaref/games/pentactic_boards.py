@@ -67,7 +67,7 @@ class Boards(pentactic.Phases):
     def hand(self, board=0):
         return self.hands[(board or self.turn) - 1]
 
-    def left(self):
+    def supply(self):
         if self.over or self.stage != "counter":
             return None
         return self.counters_left[self.turn - 1]

@@ -133,7 +133,7 @@ class Players:
         for name, ms in events:
             getattr(self, name)(ms)
 
-    def left(self):
+    def supply(self):
         return [self.clock.left(1), self.clock.left(2)]
 
 
@@ -143,7 +143,7 @@ def test_what_is_left_is_what_the_notation_says(setup, events, start):
     players.play(events)
     players.act(0)  # what there was to think about is done
     left, fell = stated(setup, players.spent)
-    assert players.left() == [a - cost(setup, b) for a, b in zip(left, players.carried)]
+    assert players.supply() == [a - cost(setup, b) for a, b in zip(left, players.carried)]
     assert [note.endswith(";flag") for note in players.notes] == fell
     assert [int(re.sub(r"\D", "", note)) for note in players.notes] == players.spent
 
@@ -157,15 +157,15 @@ def test_sums_over_all_seats(setup, times, start):
     whole = 2 * 10 * (seconds or added)
     noted = sum(int(re.sub(r"\D", "", note)) for note in players.notes)
     if kind == "move":
-        assert sum(players.left()) == whole
+        assert sum(players.supply()) == whole
     elif kind == "game":
-        assert sum(players.left()) + noted == whole
+        assert sum(players.supply()) + noted == whole
     elif kind == "fischer":
-        assert sum(players.left()) + noted == whole + 10 * added * len(times)
+        assert sum(players.supply()) + noted == whole + 10 * added * len(times)
     else:
         # No more is free than an action took.
-        assert whole - noted <= sum(players.left()) <= whole
-        assert sum(players.left()) <= whole - noted + 10 * added * len(times)
+        assert whole - noted <= sum(players.supply()) <= whole
+        assert sum(players.supply()) <= whole - noted + 10 * added * len(times)
 
 
 @given(setups, events, starts, thinking, thinking)
@@ -173,7 +173,7 @@ def test_take_back_restores_all_times_but_those_overstepped(setup, events, start
     players = Players(setup, start)
     players.play(events)
     players.act(0)  # nobody has begun to think
-    before, turn = players.left(), players.clock.turn
+    before, turn = players.supply(), players.clock.turn
     players.act(ms)
     players.act(more)
     late = [";flag" in note for note in players.notes[-2:]]
@@ -184,7 +184,7 @@ def test_take_back_restores_all_times_but_those_overstepped(setup, events, start
             late[thinker != turn] = True
         players.undo(0)
     assert players.clock.turn == turn
-    after = players.left()
+    after = players.supply()
     for seat, flag in ((turn, late[0]), (3 - turn, late[1])):
         if flag:
             assert after[seat - 1] <= 0  # no fresh time
@@ -197,7 +197,7 @@ def test_where_the_ticks_wrap_makes_no_difference(setup, events, start, other):
     one, two = Players(setup, start), Players(setup, other)
     one.play(events)
     two.play(events)
-    assert (one.left(), one.notes) == (two.left(), two.notes)
+    assert (one.supply(), one.notes) == (two.supply(), two.notes)
 
 
 short = st.lists(
@@ -210,7 +210,7 @@ def test_how_often_the_clock_is_looked_at_makes_no_difference(setup, events, sta
     one, two = Players(setup, start), Players(setup, start, step)
     one.play(events)
     two.play(events)
-    assert (one.left(), one.notes) == (two.left(), two.notes)
+    assert (one.supply(), one.notes) == (two.supply(), two.notes)
 
 
 @given(setups, events, starts)
@@ -218,7 +218,7 @@ def test_a_rest_takes_nothing_from_anybody(setup, events, start):
     one, two = Players(setup, start), Players(setup, start)
     one.play(events)
     two.play([event for event in events if event[0] != "rest"])
-    assert (one.left(), one.notes) == (two.left(), two.notes)
+    assert (one.supply(), one.notes) == (two.supply(), two.notes)
 
 
 @given(st.sampled_from(["game", "bronstein"]), st.lists(thinking, max_size=40), starts)
@@ -228,7 +228,7 @@ def test_a_flag_is_noted_once(kind, times, start):
         players.act(ms)
     for seat in (0, 1):
         flags = sum(";flag" in note for note in players.notes[seat::2])
-        assert flags == (players.left()[seat] <= 0) <= 1
+        assert flags == (players.supply()[seat] <= 0) <= 1
 
 
 KINDS = {"move": "move {}", "game": "game {}"}

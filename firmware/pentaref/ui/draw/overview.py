@@ -54,7 +54,7 @@ def show_scores(canvas, game, values, first, colour):
         y += 0 if small else 5 * (i >> 1) + (i >> 1) * (len(values) <= 4)
         ink = palette.ink(i + 1, palette.SOLID) if colour else palette.TEXT
         canvas.columns(x, y, columns, ink)
-    left = game.left()
+    left = game.supply()
     if left is not None and not small and len(values) <= 4:
         rows = (left + canvas.width - 1) // canvas.width
         for i in range(left):

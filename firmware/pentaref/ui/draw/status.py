@@ -28,7 +28,7 @@ def draw(canvas, view, match, values, taken):
     top = canvas.height - font.HEIGHT
     _edge(canvas, view)
     wide = below >= font.HEIGHT and (
-        right >= 5 or game.left() is not None or below > font.HEIGHT + 2
+        right >= 5 or game.supply() is not None or below > font.HEIGHT + 2
     )
     if clock:
         from pentaref.ui import timer
@@ -44,7 +44,7 @@ def draw(canvas, view, match, values, taken):
     if wide:
         if right >= 5:
             _supply(canvas, game, taken, x, right)
-        elif game.left() is None:
+        elif game.supply() is None:
             _set_line(canvas, game, taken, 2, top - 2)
     elif below >= font.HEIGHT:
         _bars(canvas, game, values, 0, top, 8)
@@ -114,7 +114,7 @@ def _supply(canvas, game, taken, x, width):
     x += (width - 5) // 2
     if taken and taken.piece >= 0:
         canvas.text(x + 1, 0, pieces.LETTERS[taken.piece], palette.TEXT)
-    elif game.left() is not None:
+    elif game.supply() is not None:
         _heap(canvas, game, x)
         return
     _set(canvas, game, taken, x, font.HEIGHT + 1, 3, 1)
@@ -123,7 +123,7 @@ def _supply(canvas, game, taken, x, width):
 def _heap(canvas, game, x):
     """What is left to place, a dot each, three in a row."""
     ink = palette.COUNTER if game.boards > 1 or game.phase else palette.ink(game.colour_to_play, 0)
-    for i in range(game.left()):
+    for i in range(game.supply()):
         canvas.plot(x + 2 * (i % 3), i // 3, ink)
 
 
@@ -139,7 +139,7 @@ def _set_line(canvas, game, taken, x, y):
     """The set as a line of dots; what is left to place, where that is not pieces."""
     if game.over:
         return
-    left = game.left()
+    left = game.supply()
     for piece in range(_LINE):
         if left is None:
             canvas.plot(x + piece, y, _dot(game, taken, piece))
