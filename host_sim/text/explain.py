@@ -111,7 +111,7 @@ def listed(items, most=_MOST_NAMED):
 
 def deed(game):
     """What the seat to act has to do: ``is to place a counter or pass``."""
-    kinds = game.kinds()
+    kinds = game.action_kinds()
     if kinds == (base.PASS,):
         return "can only pass"
     return "is to " + " or ".join(_DEEDS[kind] for kind in kinds)

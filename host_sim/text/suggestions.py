@@ -57,7 +57,9 @@ def mending(error, record):
 def writing(game, setup, action, refusal):
     """How an action that was refused for its form is written, the end of a sentence or nothing."""
     if refusal.reason == "wrong-action":
-        return ", written like " + " or ".join([_form(game, setup, kind) for kind in game.kinds()])
+        return ", written like " + " or ".join(
+            [_form(game, setup, kind) for kind in game.action_kinds()]
+        )
     if refusal.reason == "not-a-pentomino" and len(action.cells) < 5:
         lay = _form(game, setup, base.LAY)
         return f"; they stand behind the colon without spaces, like {lay}"

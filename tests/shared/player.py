@@ -108,7 +108,7 @@ def standing(game):
         game.scores(),
         game.winners(),
         game.detail(),
-        game.kinds(),
+        game.action_kinds(),
     )
 
 
@@ -149,7 +149,7 @@ def guess(game, dice):
 
 def _anything(game, dice):
     """An action of a kind that is played now, legal or not; None instead of most passes."""
-    kinds = game.kinds()
+    kinds = game.action_kinds()
     kind = kinds[next(dice) % len(kinds)]
     if kind == base.PASS:
         return None if len(kinds) > 1 and next(dice) % _PASSES else base.PASSING

@@ -117,7 +117,7 @@ def test_a_pass_is_the_only_action_where_no_square_is_legal():
     # a5 touches b5 (with a4, a 2): 1 beside... only its own colour counts: b5 makes two.
     assert table.reason("a5") is None
     table = drawn("11111 22222 22222 11111 .....", 1, "5x5")
-    assert table.legal() == ["pass"] and table.game.kinds() == ("pass",)
+    assert table.legal() == ["pass"] and table.game.action_kinds() == ("pass",)
     assert table.reason("a5") == "group-too-big"
     assert not table.game.over  # it is still said, never silent
     assert table.play("pass").turn == 2

@@ -109,7 +109,7 @@ def test_basic_counters_pass_only_where_there_is_no_square_or_no_counter():
     laid = game.laid
     # Vacant: five squares of the counter's own row.
     game.laid = filled(game, "######## ######## ..#...##")
-    assert table.legal() == ["pass"] and game.kinds() == ("pass",)
+    assert table.legal() == ["pass"] and game.action_kinds() == ("pass",)
     assert table.reason("@a3") == "row-or-column"
     game.laid = laid
     game.counters_left = 0
@@ -235,7 +235,7 @@ def test_duel_passing_is_free_in_both_phases():
 def test_duel_no_counters_left():
     table = player.Table(DUEL, "-B:F -A:P")
     table.game.counters_left = (0, 8)
-    assert table.legal() == ["pass"] and table.game.kinds() == ("pass",)
+    assert table.legal() == ["pass"] and table.game.action_kinds() == ("pass",)
     assert table.reason("@B:a1") == "no-counters-left"
     assert table.reason("@A:a1") == "wrong-seat"  # the first that applies
 
@@ -268,7 +268,7 @@ def test_duel_ends_after_any_phase_in_which_nobody_can_lay():
     table.play("@B:c1")
     assert game.over and game.scores() == [7 + 2, 8 + 1] and game.winners() == [1, 2]
     table.play("undo pass")
-    assert not game.over and game.kinds() == ("pass",)
+    assert not game.over and game.action_kinds() == ("pass",)
 
 
 def test_duel_who_can_lay_no_more_passes_while_the_other_lays():

@@ -89,4 +89,4 @@ def test_every_set_up_is_a_game_that_begins():
     for text in player.SETUPS:
         game = player.Table(text).game
         assert (game.turn, game.played, game.over, game.winners()) == (1, 0, False, [])
-        assert game.can_act() and game.kinds()
+        assert game.can_act() and game.action_kinds()

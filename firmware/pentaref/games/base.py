@@ -10,7 +10,7 @@ alone, none of them by name:
   one; each may be tried, if it is taken back before the next is asked for.
 - ``turn``, ``phase``, ``over``, ``scores()``, ``leading()``, ``winners()``, ``detail()`` are the
   verdict.
-- ``kinds()``, ``targets()``, ``hand(board)``, ``supply()`` say what the seat to act may reach for.
+- ``action_kinds()``, ``targets()``, ``hand(board)``, ``supply()`` say what the seat to act may reach for.
 - ``boards``, ``grid(board)``, ``layers(board)`` and ``colour_to_play`` say what there is to be seen;
   ``overlay(board, piece)`` what players miss, ``warning(action)`` what they may regret.
 - ``parts(board)`` and ``scored(board)`` are for a picture on paper.
@@ -172,7 +172,7 @@ class Game:
         """The seat whose colour is laid next: ``turn``, but where one player lays both."""
         return self.turn
 
-    def kinds(self):
+    def action_kinds(self):
         """The kinds of action that have a place now, the one a player most likely wants first.
 
         A pass is among them only where the rules let the seat to act pass at this moment.

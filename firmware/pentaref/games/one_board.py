@@ -26,7 +26,7 @@ class OneBoard(base.Game):
     def layers(self, board=0):
         return [base.Layer(mask, seat, 1) for seat, mask in enumerate(self.laid, 1)]
 
-    def kinds(self):
+    def action_kinds(self):
         return () if self.over else (base.LAY,)
 
     def hand(self, board=0):

@@ -58,7 +58,7 @@ class PentTile(base.Game):
     def layers(self, board=0):
         return [base.Layer(mask, seat, 1) for seat, mask in enumerate(self.tiles, 1)]
 
-    def kinds(self):
+    def action_kinds(self):
         if self.over:
             return ()
         if not self.opened:

@@ -164,7 +164,7 @@ class PentUp(base.Game):
         """White and Black lay in turn; in the tower puzzle one player lays for both."""
         return None if self.over else len(self.tiles) % 2 + 1
 
-    def kinds(self):
+    def action_kinds(self):
         return () if self.over else (base.LAY,)
 
     def hand(self, board=0):

@@ -46,7 +46,7 @@ class Basic(pentactic.Phases):
             base.Layer(self.counters, base.COUNTER_OWNER, 1),
         ]
 
-    def kinds(self):
+    def action_kinds(self):
         if self.over:
             return ()
         if self.stage == "remove":

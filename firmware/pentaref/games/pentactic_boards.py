@@ -41,7 +41,7 @@ class Boards(pentactic.Phases):
             base.Layer(self.counters[board - 1], base.COUNTER_OWNER, 1),
         ]
 
-    def kinds(self):
+    def action_kinds(self):
         if self.over:
             return ()
         if self.stage == "remove":

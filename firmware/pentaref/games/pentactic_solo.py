@@ -36,7 +36,7 @@ class Solo(base.Game):
     def phase(self):
         return None if self.over else "piece"
 
-    def kinds(self):
+    def action_kinds(self):
         return () if self.over else (base.LAY,)
 
     def hand(self, board=0):

@@ -70,7 +70,7 @@ def options(game, first=0):
     from where a turn begins.
     """
     found = []
-    kinds = game.kinds()
+    kinds = game.action_kinds()
     for kind in kinds:
         if kind == base.PASS:
             found.append(base.PASSING)
@@ -95,7 +95,7 @@ def opening(game, held=0, shape=0, x=0, y=0):
     on its square or comes as near as the board lets it. ``options`` is empty when the game is over.
     """
     hand = 0
-    if base.LAY in game.kinds() or base.REMOVE in game.kinds():
+    if base.LAY in game.action_kinds() or base.REMOVE in game.action_kinds():
         hand = game.hand(game.targets()[0])
         while not hand >> held % 12 & 1:
             held += 1

@@ -114,7 +114,7 @@ def choose(game, rng):
     """A legal action by chance; seldom a pass, for games of passes are short and all alike."""
     hand = game.hand()
     grid = game.grid(1)
-    if base.LAY in game.kinds() and grid.origin == (0, 0):
+    if base.LAY in game.action_kinds() and grid.origin == (0, 0):
         # On a wide board soon found by trying; a list of all is slow.
         for _ in range(200):
             piece, shape = rng.choice(list(pieces.shapes(hand)))
