@@ -135,7 +135,7 @@ def _in_hand(game, actions, wrong):
 
 def held(game):
     """The pieces that the seat to act has in hand."""
-    return 0 if game.over else game.hand(game.targets()[0])
+    return 0 if game.over else game.hand(game.boards_to_act()[0])
 
 
 def _marks(game, overlay, piece):

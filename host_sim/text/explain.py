@@ -132,7 +132,7 @@ def marks(game, setup):
     if setup.on_table:
         return _levels(game)
     found = []
-    for board in game.targets() if game.boards > 1 else (0,):
+    for board in game.boards_to_act() if game.boards > 1 else (0,):
         for mark in game.overlay(board):
             cells = game.grid(board).cells(mark.mask)
             squares = [geometry.square_name(setup, cell) for cell in cells]
@@ -168,7 +168,7 @@ def _reaches(game, board):
 
 def reached(game, piece):
     """What the squares mean that a piece in hand can cover, as a list of a sentence or of none."""
-    boards = game.targets() if game.boards > 1 and not game.over else (0,)
+    boards = game.boards_to_act() if game.boards > 1 and not game.over else (0,)
     for board in boards:
         for mark in game.overlay(board, piece):
             if mark.meaning == base.REACH:

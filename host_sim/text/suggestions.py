@@ -69,7 +69,7 @@ def writing(game, setup, action, refusal):
 def _form(game, setup, kind):
     if kind == base.LAY and setup.on_table:
         return _ON_TABLE
-    board = geometry.letter(game.targets()[0]) + ":" if setup.lettered else ""
+    board = geometry.letter(game.boards_to_act()[0]) + ":" if setup.lettered else ""
     return _FORMS[kind].format(board=board)
 
 

@@ -81,7 +81,7 @@ def each(game, action):
 
 
 def overlay(game, action):
-    game.overlay(game.targets()[0], action.piece)
+    game.overlay(game.boards_to_act()[0], action.piece)
 
 
 VERBS = {

@@ -153,7 +153,7 @@ def _anything(game, dice):
     kind = kinds[next(dice) % len(kinds)]
     if kind == base.PASS:
         return None if len(kinds) > 1 and next(dice) % _PASSES else base.PASSING
-    boards = game.targets()
+    boards = game.boards_to_act()
     board = boards[next(dice) % len(boards)]
     piece = next(dice) % 12
     if kind == base.REMOVE:

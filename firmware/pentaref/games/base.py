@@ -10,7 +10,7 @@ alone, none of them by name:
   one; each may be tried, if it is taken back before the next is asked for.
 - ``turn``, ``phase``, ``over``, ``scores()``, ``leading()``, ``winners()``, ``detail()`` are the
   verdict.
-- ``action_kinds()``, ``targets()``, ``hand(board)``, ``supply()`` say what the seat to act may reach for.
+- ``action_kinds()``, ``boards_to_act()``, ``hand(board)``, ``supply()`` say what the seat to act may reach for.
 - ``boards``, ``grid(board)``, ``layers(board)`` and ``colour_to_play`` say what there is to be seen;
   ``overlay(board, piece)`` what players miss, ``warning(action)`` what they may regret.
 - ``parts(board)`` and ``scored(board)`` are for a picture on paper.
@@ -179,7 +179,7 @@ class Game:
         """
         return ()
 
-    def targets(self):
+    def boards_to_act(self):
         """The boards (or sets, to remove from) that the seat to act may act on now, by number.
 
         ``(0,)`` where all share one board; the numbers are seats where each has his own.

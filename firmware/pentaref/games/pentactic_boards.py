@@ -48,12 +48,12 @@ class Boards(pentactic.Phases):
             return (base.REMOVE,)
         if self.stage == "piece":
             return (base.LAY, base.PASS) if self._can_lay(self.turn) else (base.PASS,)
-        for board in self.targets():
+        for board in self.boards_to_act():
             if self._open_squares(board):
                 return (base.COUNTER, base.PASS)
         return (base.PASS,)
 
-    def targets(self):
+    def boards_to_act(self):
         if self.stage == "remove":
             # In a duel the set is the other's; in multi any that is whole, one's own too, for
             # the last seat can be left nothing else.
@@ -91,7 +91,7 @@ class Boards(pentactic.Phases):
             return base.Refusal("wrong-action", ())
         if action.kind == base.LAY:
             return self._judge_lay(action)
-        if action.board not in self.targets():
+        if action.board not in self.boards_to_act():
             return base.Refusal("wrong-seat", ())
         if action.kind == base.REMOVE:
             return None
@@ -154,7 +154,7 @@ class Boards(pentactic.Phases):
         if self.over:
             return
         if self.stage == "remove":
-            for board in self.targets():
+            for board in self.boards_to_act():
                 for piece in range(12):
                     yield base.Action(base.REMOVE, piece, board, ())
             return
@@ -162,7 +162,7 @@ class Boards(pentactic.Phases):
             vacant = self._vacant(self.turn)
             yield from base.lays(self._grid, self.hand(), vacant, self._steps)
         elif self.counters_left[self.turn - 1]:
-            for board in self.targets():
+            for board in self.boards_to_act():
                 there = self.counters[board - 1]
                 yield from pentactic.places(self._grid, self._vacant(board), there, board)
         yield base.PASSING
@@ -171,11 +171,11 @@ class Boards(pentactic.Phases):
         if self.over:
             return 0
         if self.stage == "remove":
-            return 12 * len(self.targets())
+            return 12 * len(self.boards_to_act())
         if self.stage == "piece":
             vacant = self._vacant(self.turn)
             return base.count_lays(self._grid, self.hand(), vacant, self._steps) + 1
-        return sum([self._grid.count(self._open_squares(b)) for b in self.targets()]) + 1
+        return sum([self._grid.count(self._open_squares(b)) for b in self.boards_to_act()]) + 1
 
     def scores(self):
         return [left + pieces.size(hand) for left, hand in zip(self.counters_left, self.hands)]
@@ -196,7 +196,7 @@ class Boards(pentactic.Phases):
 
         Nothing on a board that the seat to act may not act on now.
         """
-        if self.over or board not in self.targets():
+        if self.over or board not in self.boards_to_act():
             return []
         vacant = self._open_squares(board) if self.stage == "counter" else self._vacant(board)
         there = self.counters[board - 1]

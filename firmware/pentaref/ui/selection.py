@@ -77,7 +77,7 @@ def options(game, first=0):
         elif kind == base.TILE:
             found.append(base.Action(kind, -1, 0, ()))
         else:
-            for board in game.targets():
+            for board in game.boards_to_act():
                 if kind == base.COUNTER:
                     found.append(base.Action(kind, -1, board, ()))
                     continue
@@ -96,7 +96,7 @@ def opening(game, held=0, shape=0, x=0, y=0):
     """
     hand = 0
     if base.LAY in game.action_kinds() or base.REMOVE in game.action_kinds():
-        hand = game.hand(game.targets()[0])
+        hand = game.hand(game.boards_to_act()[0])
         while not hand >> held % 12 & 1:
             held += 1
         held %= 12

@@ -150,7 +150,7 @@ def _set_line(canvas, game, taken, x, y):
 def _dot(game, taken, piece):
     if taken and taken.piece == piece and taken.kind == base.LAY:
         return palette.MARK
-    board = game.targets()[0]
+    board = game.boards_to_act()[0]
     there = game.hand(board) >> piece & 1
     return palette.ink(game.colour_to_play, palette.SOLID) if there else palette.DARK
 

@@ -402,7 +402,7 @@ class Play:
         game = self.match.game
         page = self._peek // _PAGE
         seat = game.colour_to_play or 1
-        board = game.targets()[0] if self.choices and self.taken.kind == base.REMOVE else 0
+        board = game.boards_to_act()[0] if self.choices and self.taken.kind == base.REMOVE else 0
         kinds = ["scores"]
         if not game.over and game.hand(board):
             kinds.insert(0, "set")
