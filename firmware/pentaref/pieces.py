@@ -94,7 +94,7 @@ def flipped(shape):
     return classify([(-x, y) for x, y in cells(shape)])
 
 
-def steps(stride):
+def offsets(stride):
     """How far each shape's other four squares lie from its first, in bits: 4 numbers a shape."""
     # Filled in place: a list of the numbers would be the largest block that a game asks for, and
     # the first that a strewn heap no longer has.
@@ -106,7 +106,7 @@ def steps(stride):
 
 
 def footprint(shape, table):
-    """The mask of a shape whose place is bit 0; ``table`` is what ``steps`` gave."""
+    """The mask of a shape whose place is bit 0; ``table`` is what ``offsets`` gave."""
     i = 4 * shape
     return 1 | 1 << table[i] | 1 << table[i + 1] | 1 << table[i + 2] | 1 << table[i + 3]
 

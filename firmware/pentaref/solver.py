@@ -53,7 +53,7 @@ class Search:
         short, long = sorted((grid.width, grid.height))
         self._lines = Grid(max(short, 3), long)
         self._stride = self._lines.stride
-        table = pieces.steps(self._stride)
+        table = pieces.offsets(self._stride)
         self._options = []  # (mask with its first square at bit 0, the piece's bit)
         for letter in _ORDER:
             piece = pieces.LETTERS.index(letter)

@@ -66,7 +66,7 @@ def _layers(vacant, stride, hand, depth):
     Only what lies on a path to the last layer, which is the full board; None where nothing does.
     Pieces may come twice in a path here: sets are counted later.
     """
-    table = pieces.steps(stride)
+    table = pieces.offsets(stride)
     feet = [(pieces.footprint(shape, table), 1 << piece) for piece, shape in pieces.shapes(hand)]
     near = {}  # (first vacant square, what is vacant near it) to the placements that may fit
     layers = [dict.fromkeys([vacant])]

@@ -18,7 +18,7 @@ _SETUPS = 100  # a grid
 
 def options(grid):
     """Every way to lay a pentomino on a grid, as xcover wants it: the names of what it covers."""
-    table = pieces.steps(grid.stride)
+    table = pieces.offsets(grid.stride)
     for piece, shape in pieces.shapes(pieces.ALL):
         foot = pieces.footprint(shape, table)
         for place in grid.indexes(pieces.places(grid.squares, shape, table)):

@@ -113,7 +113,7 @@ def test_order_of_squares_is_all_one():
 
 
 def counted(board, hand=pieces.ALL):
-    table = pieces.steps(board.stride)
+    table = pieces.offsets(board.stride)
     total = 0
     for _, shape in pieces.shapes(hand):
         total += board.count(pieces.places(board.squares, shape, table))
@@ -136,7 +136,7 @@ def test_places_of_one_piece_by_the_size_of_its_box():
 
 def test_a_place_is_where_the_first_square_lies():
     board = Grid(8, 8)
-    table = pieces.steps(board.stride)
+    table = pieces.offsets(board.stride)
     for shape in range(63):
         foot = pieces.footprint(shape, table)
         x0, y0 = pieces.cells(shape)[0]
@@ -149,7 +149,7 @@ def test_a_place_is_where_the_first_square_lies():
 
 def test_what_fits_where():
     board = Grid(8, 8)
-    table = pieces.steps(board.stride)
+    table = pieces.offsets(board.stride)
     vacant = player.drawn(board, "....#.... .##..... ..##....", "#")[0]
     for piece, letter in enumerate(pieces.LETTERS):
         assert not pieces.fits(vacant, 1 << piece, table), letter

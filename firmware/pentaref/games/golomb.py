@@ -49,7 +49,7 @@ class Golomb(one_board.OneBoard):
         return [
             base.Mark(area, base.DEAD, 0, "")
             for area in self._grid.areas(self._vacant)
-            if not pieces.fits(area, self.hand(), self._steps)
+            if not pieces.fits(area, self.hand(), self._offsets)
         ]
 
     def outcome_text(self):

@@ -16,7 +16,7 @@ class OneBoard(base.Game):
     def __init__(self, setup, grid, sets=1):
         super().__init__(setup)
         self._grid = grid
-        self._steps = pieces.steps(grid.stride)
+        self._offsets = pieces.offsets(grid.stride)
         self.hands = (pieces.ALL,) * sets  # what is left of the set of all, or of each seat's
         self.laid = (0,) * self.seats  # the squares of each seat's pentominoes
 
@@ -56,17 +56,17 @@ class OneBoard(base.Game):
 
     def _next_turn(self):
         """The next seat's turn. With one set for all, nothing fits for one as soon as for any."""
-        more = pieces.fits(self._vacant, self.hand(), self._steps)
+        more = pieces.fits(self._vacant, self.hand(), self._offsets)
         self.turn = self.turn % self.seats + 1 if more else None
 
     def actions(self):
         if not self.over:
-            yield from base.lays(self._grid, self.hand(), self._vacant, self._steps)
+            yield from base.lays(self._grid, self.hand(), self._vacant, self._offsets)
 
     def count(self):
         if self.over:
             return 0
-        return base.count_lays(self._grid, self.hand(), self._vacant, self._steps)
+        return base.count_lays(self._grid, self.hand(), self._vacant, self._offsets)
 
 
 def last_wins(game):

@@ -214,7 +214,7 @@ class PentTile(base.Game):
         own = self.tiles[seat - 1]
         left = self.left_over[seat - 1]
         free = own | self._vacant
-        table = pieces.steps(grid.stride)
+        table = pieces.offsets(grid.stride)
         for shape in range(len(pieces.SHAPES)):
             found = pieces.places(free, shape, table)
             foot = pieces.footprint(shape, table)

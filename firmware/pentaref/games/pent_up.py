@@ -93,7 +93,7 @@ class PentUp(base.Game):
         super().__init__(setup)
         self.tiles = ()
         self.hands = (pieces.ALL, pieces.ALL)
-        self._steps = ()
+        self._offsets = ()
         self._stride = 0
         self._look()
 
@@ -122,7 +122,7 @@ class PentUp(base.Game):
         )
         if self._stride != self._grid.stride:
             self._stride = self._grid.stride
-            self._steps = pieces.steps(self._stride)
+            self._offsets = pieces.offsets(self._stride)
         self._masks = []  # of each tile, on the window
         self.tops = [self._grid.squares]  # at h: the squares whose height is exactly h
         self._firsts = {}  # by level and shape: the first squares of such tiles
@@ -132,7 +132,7 @@ class PentUp(base.Game):
     def _show(self, tile):
         """Put a tile on what the window shows."""
         first = self._grid.bit(*tile.cells[0])
-        mask = pieces.footprint(tile.shape, self._steps) * first
+        mask = pieces.footprint(tile.shape, self._offsets) * first
         self._masks.append(mask)
         if tile.level == len(self.tops):
             self.tops.append(0)
@@ -203,13 +203,13 @@ class PentUp(base.Game):
             for shape in range(pieces.FIRST[piece], pieces.FIRST[piece + 1]):
                 found = self._atop(height, shape)
                 if found:
-                    foot = pieces.footprint(shape, self._steps)
+                    foot = pieces.footprint(shape, self._offsets)
                     return height + 1, self._grid.cells(foot * (found & -found))
         return 1, ()
 
     def _atop(self, height, shape):
         """Every place of a shape flat on a height of 1 or more, atop at least two tiles."""
-        found = pieces.places(self.tops[height], shape, self._steps)
+        found = pieces.places(self.tops[height], shape, self._offsets)
         if found:
             # Atop a single tile is its very place and no other.
             found &= ~self._firsts.get(height << 6 | shape, 0)
@@ -221,9 +221,9 @@ class PentUp(base.Game):
         touching = self._grid.rim(self._grid.squares & ~vacant)
         i = 4 * shape
         near = touching
-        for step in self._steps[i : i + 4]:
+        for step in self._offsets[i : i + 4]:
             near |= touching >> step
-        return pieces.places(vacant, shape, self._steps) & near
+        return pieces.places(vacant, shape, self._offsets) & near
 
     def _lays(self, hand):
         """Every legal lay of a hand as (shape, mask of places); of a first tile one a shape."""
@@ -245,7 +245,7 @@ class PentUp(base.Game):
         for shape, found in self._lays(self.hand()):
             # The window as it is now: whoever tries an action and takes it back lays it anew.
             grid = self._grid
-            foot = pieces.footprint(shape, self._steps)
+            foot = pieces.footprint(shape, self._offsets)
             for place in grid.indexes(found):
                 cells = tuple(grid.cells(foot << place))
                 yield base.Action(base.LAY, pieces.piece_of(shape), 0, cells)
@@ -320,7 +320,7 @@ class PentUp(base.Game):
             return []
         squares = 0
         for shape, found in self._lays(1 << piece):
-            squares |= pieces.spread(found, shape, self._steps)
+            squares |= pieces.spread(found, shape, self._offsets)
         return [base.Mark(squares, base.REACH, 0, "level %d" % self.highest(piece)[0])]
 
     def outcome_text(self):

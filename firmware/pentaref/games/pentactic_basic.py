@@ -23,7 +23,7 @@ class Basic(pentactic.Phases):
     def __init__(self, setup):
         super().__init__(setup)
         self._grid = Grid(*setup.grid)
-        self._steps = pieces.steps(self._grid.stride)
+        self._offsets = pieces.offsets(self._grid.stride)
         self.removed = ()  # a piece a round
         self.results = (None, None)  # the score of each seat once the round it laid in has ended
         self._start(1)
@@ -116,7 +116,7 @@ class Basic(pentactic.Phases):
             self.turn = 3 - self.round
             # The end is looked for at the pentomino turn alone, so a counter turn still comes
             # between the last pentomino and the end.
-            if not pieces.fits(self._vacant, self.hand_left, self._steps):
+            if not pieces.fits(self._vacant, self.hand_left, self._offsets):
                 self._end_round()
 
     def _end_round(self):
@@ -135,7 +135,7 @@ class Basic(pentactic.Phases):
                 if self.hand() >> piece & 1:
                     yield base.Action(base.REMOVE, piece, 0, ())
         elif self.stage == "piece":
-            yield from base.lays(self._grid, self.hand_left, self._vacant, self._steps)
+            yield from base.lays(self._grid, self.hand_left, self._vacant, self._offsets)
         elif self._open_squares():
             yield from pentactic.places(self._grid, self._vacant, self.counters)
         else:
@@ -147,7 +147,7 @@ class Basic(pentactic.Phases):
         if self.stage == "remove":
             return pieces.size(self.hand())
         if self.stage == "piece":
-            return base.count_lays(self._grid, self.hand_left, self._vacant, self._steps)
+            return base.count_lays(self._grid, self.hand_left, self._vacant, self._offsets)
         return max(self._grid.count(self._open_squares()), 1)  # none: the pass
 
     def scores(self):
@@ -169,7 +169,7 @@ class Basic(pentactic.Phases):
     def overlay(self, board=0, piece=-1):
         """Squares open to a counter, or what the piece in hand can still cover."""
         return pentactic.overlay(
-            self._grid, self.phase, self._vacant, self.counters, self.hand(), piece, self._steps
+            self._grid, self.phase, self._vacant, self.counters, self.hand(), piece, self._offsets
         )
 
     def outcome_text(self):

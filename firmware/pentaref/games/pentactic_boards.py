@@ -23,7 +23,7 @@ class Boards(pentactic.Phases):
         super().__init__(setup)
         self.boards = setup.seats
         self._grid = Grid(*setup.grid)
-        self._steps = pieces.steps(self._grid.stride)
+        self._offsets = pieces.offsets(self._grid.stride)
         self.stage = "remove"
         self.removed = (None,) * self.seats  # the piece that each set has lost
         self.hands = (pieces.ALL,) * self.seats
@@ -76,7 +76,7 @@ class Boards(pentactic.Phases):
         return self._grid.squares & ~(self.laid[board - 1] | self.counters[board - 1])
 
     def _can_lay(self, seat):
-        return pieces.fits(self._vacant(seat), self.hands[seat - 1], self._steps)
+        return pieces.fits(self._vacant(seat), self.hands[seat - 1], self._offsets)
 
     def _open_squares(self, board):
         """Where the seat to act may place a counter on a board of another."""
@@ -160,7 +160,7 @@ class Boards(pentactic.Phases):
             return
         if self.stage == "piece":
             vacant = self._vacant(self.turn)
-            yield from base.lays(self._grid, self.hand(), vacant, self._steps)
+            yield from base.lays(self._grid, self.hand(), vacant, self._offsets)
         elif self.counters_left[self.turn - 1]:
             for board in self.boards_to_act():
                 there = self.counters[board - 1]
@@ -174,7 +174,7 @@ class Boards(pentactic.Phases):
             return 12 * len(self.boards_to_act())
         if self.stage == "piece":
             vacant = self._vacant(self.turn)
-            return base.count_lays(self._grid, self.hand(), vacant, self._steps) + 1
+            return base.count_lays(self._grid, self.hand(), vacant, self._offsets) + 1
         return sum([self._grid.count(self._open_squares(b)) for b in self.boards_to_act()]) + 1
 
     def scores(self):
@@ -201,7 +201,7 @@ class Boards(pentactic.Phases):
         vacant = self._open_squares(board) if self.stage == "counter" else self._vacant(board)
         there = self.counters[board - 1]
         hand = self.hand(board)
-        return pentactic.overlay(self._grid, self.phase, vacant, there, hand, piece, self._steps)
+        return pentactic.overlay(self._grid, self.phase, vacant, there, hand, piece, self._offsets)
 
     def outcome_text(self):
         return pentactic.outcome_text(self) if self.ending == "played" else super().outcome_text()

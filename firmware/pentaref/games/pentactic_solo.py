@@ -13,7 +13,7 @@ class Solo(base.Game):
     def __init__(self, setup):
         super().__init__(setup)
         self._grid = Grid(*setup.grid)
-        self._steps = pieces.steps(self._grid.stride)
+        self._offsets = pieces.offsets(self._grid.stride)
         self.counters = self._grid.mask(setup.counters)
         self.hand_left = pieces.ALL
         self.laid = 0
@@ -21,7 +21,7 @@ class Solo(base.Game):
 
     def _look(self):
         """It is over when nothing fits, or nothing is left to fit."""
-        self.turn = 1 if pieces.fits(self._vacant, self.hand_left, self._steps) else None
+        self.turn = 1 if pieces.fits(self._vacant, self.hand_left, self._offsets) else None
 
     def grid(self, board=0):
         return self._grid
@@ -59,12 +59,12 @@ class Solo(base.Game):
 
     def actions(self):
         if not self.over:
-            yield from base.lays(self._grid, self.hand_left, self._vacant, self._steps)
+            yield from base.lays(self._grid, self.hand_left, self._vacant, self._offsets)
 
     def count(self):
         if self.over:
             return 0
-        return base.count_lays(self._grid, self.hand_left, self._vacant, self._steps)
+        return base.count_lays(self._grid, self.hand_left, self._vacant, self._offsets)
 
     def scores(self):
         return [pieces.size(self.hand_left)]
@@ -75,7 +75,7 @@ class Solo(base.Game):
     def overlay(self, board=0, piece=-1):
         """What the piece in hand can still cover."""
         return pentactic.overlay(
-            self._grid, self.phase, self._vacant, self.counters, self.hand(), piece, self._steps
+            self._grid, self.phase, self._vacant, self.counters, self.hand(), piece, self._offsets
         )
 
     def outcome_text(self):
