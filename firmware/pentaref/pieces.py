@@ -105,7 +105,7 @@ def offsets(stride):
     return table
 
 
-def footprint(shape, table):
+def mask(shape, table):
     """The mask of a shape whose place is bit 0; ``table`` is what ``offsets`` gave."""
     i = 4 * shape
     return 1 | 1 << table[i] | 1 << table[i + 1] | 1 << table[i + 2] | 1 << table[i + 3]

@@ -59,7 +59,7 @@ class Search:
             piece = pieces.LETTERS.index(letter)
             if hand >> piece & 1:
                 for shape in range(pieces.FIRST[piece], pieces.FIRST[piece + 1]):
-                    self._options.append((pieces.footprint(shape, table), 1 << piece))
+                    self._options.append((pieces.mask(shape, table), 1 << piece))
         open_squares = self._lines.mask(cells)
         self.steps = 0  # done so far
         self._ended = len(cells) != 5 * pieces.size(hand)

@@ -67,7 +67,7 @@ def _layers(vacant, stride, hand, depth):
     Pieces may come twice in a path here: sets are counted later.
     """
     table = pieces.offsets(stride)
-    feet = [(pieces.footprint(shape, table), 1 << piece) for piece, shape in pieces.shapes(hand)]
+    feet = [(pieces.mask(shape, table), 1 << piece) for piece, shape in pieces.shapes(hand)]
     near = {}  # (first vacant square, what is vacant near it) to the placements that may fit
     layers = [dict.fromkeys([vacant])]
     for _ in range(depth):

@@ -20,7 +20,7 @@ def options(grid):
     """Every way to lay a pentomino on a grid, as xcover wants it: the names of what it covers."""
     table = pieces.offsets(grid.stride)
     for piece, shape in pieces.shapes(pieces.ALL):
-        foot = pieces.footprint(shape, table)
+        foot = pieces.mask(shape, table)
         for place in grid.indexes(pieces.places(grid.squares, shape, table)):
             yield [pieces.LETTERS[piece], *map(str, grid.cells(foot << place))]
 

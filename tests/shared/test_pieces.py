@@ -138,7 +138,7 @@ def test_a_place_is_where_the_first_square_lies():
     board = Grid(8, 8)
     table = pieces.offsets(board.stride)
     for shape in range(63):
-        foot = pieces.footprint(shape, table)
+        foot = pieces.mask(shape, table)
         x0, y0 = pieces.cells(shape)[0]
         for place in board.indexes(pieces.places(board.squares, shape, table)):
             x, y = place % board.stride, place // board.stride

@@ -292,7 +292,7 @@ def place_refusal(action, grid, vacant):
 def lays(grid, hand, vacant, table, board=0):
     """Every way to lay a piece of a hand on vacant squares, as actions."""
     for piece, shape in pieces.shapes(hand):
-        foot = pieces.footprint(shape, table)
+        foot = pieces.mask(shape, table)
         for place in grid.indexes(pieces.places(vacant, shape, table)):
             yield Action(LAY, piece, board, tuple(grid.cells(foot << place)))
 

@@ -217,7 +217,7 @@ class PentTile(base.Game):
         table = pieces.offsets(grid.stride)
         for shape in range(len(pieces.SHAPES)):
             found = pieces.places(free, shape, table)
-            foot = pieces.footprint(shape, table)
+            foot = pieces.mask(shape, table)
             for place in grid.indexes(found):
                 squares = foot << place
                 missing = squares & ~own

@@ -132,7 +132,7 @@ class PentUp(base.Game):
     def _show(self, tile):
         """Put a tile on what the window shows."""
         first = self._grid.bit(*tile.cells[0])
-        mask = pieces.footprint(tile.shape, self._offsets) * first
+        mask = pieces.mask(tile.shape, self._offsets) * first
         self._masks.append(mask)
         if tile.level == len(self.tops):
             self.tops.append(0)
@@ -203,7 +203,7 @@ class PentUp(base.Game):
             for shape in range(pieces.FIRST[piece], pieces.FIRST[piece + 1]):
                 found = self._atop(height, shape)
                 if found:
-                    foot = pieces.footprint(shape, self._offsets)
+                    foot = pieces.mask(shape, self._offsets)
                     return height + 1, self._grid.cells(foot * (found & -found))
         return 1, ()
 
@@ -245,7 +245,7 @@ class PentUp(base.Game):
         for shape, found in self._lays(self.hand()):
             # The window as it is now: whoever tries an action and takes it back lays it anew.
             grid = self._grid
-            foot = pieces.footprint(shape, self._offsets)
+            foot = pieces.mask(shape, self._offsets)
             for place in grid.indexes(found):
                 cells = tuple(grid.cells(foot << place))
                 yield base.Action(base.LAY, pieces.piece_of(shape), 0, cells)

@@ -185,7 +185,7 @@ class Universe(one_board.OneBoard):
         """Every legal (shape, place) of a hand inside a mask, places as bit numbers."""
         vacant = self._vacant
         for _, shape in pieces.shapes(hand):
-            foot = pieces.footprint(shape, self._offsets)
+            foot = pieces.mask(shape, self._offsets)
             for place in self._grid.indexes(pieces.places(within, shape, self._offsets)):
                 mask = foot << place
                 # No area was too small before, so one that is now touches the pentomino.
@@ -197,7 +197,7 @@ class Universe(one_board.OneBoard):
         if self.over:
             return
         for shape, place in self._lays(self.hand(), self._vacant):
-            cells = self._grid.cells(pieces.footprint(shape, self._offsets) << place)
+            cells = self._grid.cells(pieces.mask(shape, self._offsets) << place)
             yield base.Action(base.LAY, pieces.piece_of(shape), 0, tuple(cells))
 
     def count(self):
