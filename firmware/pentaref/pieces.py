@@ -111,7 +111,7 @@ def mask(shape, table):
     return 1 | 1 << table[i] | 1 << table[i + 1] | 1 << table[i + 2] | 1 << table[i + 3]
 
 
-def places(vacant, shape, table):
+def placements(vacant, shape, table):
     """Every place of a shape on vacant squares, the whole board at once."""
     i = 4 * shape
     found = vacant & vacant >> table[i]
@@ -144,7 +144,7 @@ def reach(vacant, piece, table):
     """The vacant squares that a piece can cover, turned and flipped in every way."""
     squares = 0
     for shape in range(FIRST[piece], FIRST[piece + 1]):
-        squares |= spread(places(vacant, shape, table), shape, table)
+        squares |= spread(placements(vacant, shape, table), shape, table)
     return squares
 
 
@@ -153,7 +153,7 @@ def fits(vacant, hand, table):
     for piece in range(12):
         if hand >> piece & 1:
             for shape in range(FIRST[piece], FIRST[piece + 1]):
-                if places(vacant, shape, table):
+                if placements(vacant, shape, table):
                     return True
     return False
 

@@ -21,7 +21,7 @@ def options(grid):
     table = pieces.offsets(grid.stride)
     for piece, shape in pieces.shapes(pieces.ALL):
         foot = pieces.mask(shape, table)
-        for place in grid.indexes(pieces.places(grid.squares, shape, table)):
+        for place in grid.indexes(pieces.placements(grid.squares, shape, table)):
             yield [pieces.LETTERS[piece], *map(str, grid.cells(foot << place))]
 
 

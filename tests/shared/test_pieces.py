@@ -116,7 +116,7 @@ def counted(board, hand=pieces.ALL):
     table = pieces.offsets(board.stride)
     total = 0
     for _, shape in pieces.shapes(hand):
-        total += board.count(pieces.places(board.squares, shape, table))
+        total += board.count(pieces.placements(board.squares, shape, table))
     return total
 
 
@@ -140,7 +140,7 @@ def test_a_place_is_where_the_first_square_lies():
     for shape in range(63):
         foot = pieces.mask(shape, table)
         x0, y0 = pieces.cells(shape)[0]
-        for place in board.indexes(pieces.places(board.squares, shape, table)):
+        for place in board.indexes(pieces.placements(board.squares, shape, table)):
             x, y = place % board.stride, place // board.stride
             cells = [(a - x0 + x, b - y0 + y) for a, b in pieces.cells(shape)]
             assert board.cells(foot << place) == cells

@@ -293,7 +293,7 @@ def lays(grid, hand, vacant, table, board=0):
     """Every way to lay a piece of a hand on vacant squares, as actions."""
     for piece, shape in pieces.shapes(hand):
         foot = pieces.mask(shape, table)
-        for place in grid.indexes(pieces.places(vacant, shape, table)):
+        for place in grid.indexes(pieces.placements(vacant, shape, table)):
             yield Action(LAY, piece, board, tuple(grid.cells(foot << place)))
 
 
@@ -301,7 +301,7 @@ def count_lays(grid, hand, vacant, table):
     """How many ways there are to lay a piece of a hand on vacant squares."""
     total = 0
     for _, shape in pieces.shapes(hand):
-        total += grid.count(pieces.places(vacant, shape, table))
+        total += grid.count(pieces.placements(vacant, shape, table))
     return total
 
 

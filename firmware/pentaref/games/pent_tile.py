@@ -216,7 +216,7 @@ class PentTile(base.Game):
         free = own | self._vacant
         table = pieces.offsets(grid.stride)
         for shape in range(len(pieces.SHAPES)):
-            found = pieces.places(free, shape, table)
+            found = pieces.placements(free, shape, table)
             foot = pieces.mask(shape, table)
             for place in grid.indexes(found):
                 squares = foot << place

@@ -209,7 +209,7 @@ class PentUp(base.Game):
 
     def _atop(self, height, shape):
         """Every place of a shape flat on a height of 1 or more, atop at least two tiles."""
-        found = pieces.places(self.tops[height], shape, self._offsets)
+        found = pieces.placements(self.tops[height], shape, self._offsets)
         if found:
             # Atop a single tile is its very place and no other.
             found &= ~self._firsts.get(height << 6 | shape, 0)
@@ -223,7 +223,7 @@ class PentUp(base.Game):
         near = touching
         for step in self._offsets[i : i + 4]:
             near |= touching >> step
-        return pieces.places(vacant, shape, self._offsets) & near
+        return pieces.placements(vacant, shape, self._offsets) & near
 
     def _lays(self, hand):
         """Every legal lay of a hand as (shape, mask of places); of a first tile one a shape."""

@@ -186,7 +186,7 @@ class Universe(one_board.OneBoard):
         vacant = self._vacant
         for _, shape in pieces.shapes(hand):
             foot = pieces.mask(shape, self._offsets)
-            for place in self._grid.indexes(pieces.places(within, shape, self._offsets)):
+            for place in self._grid.indexes(pieces.placements(within, shape, self._offsets)):
                 mask = foot << place
                 # No area was too small before, so one that is now touches the pentomino.
                 rest = vacant & ~mask
