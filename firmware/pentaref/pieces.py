@@ -128,7 +128,7 @@ def size(hand):
     return sum([hand >> piece & 1 for piece in range(12)])
 
 
-def spread(found, shape, table):
+def covered(found, shape, table):
     """The squares that a shape covers at any of the places of a mask."""
     i = 4 * shape
     return (
@@ -144,7 +144,7 @@ def reach(vacant, piece, table):
     """The vacant squares that a piece can cover, turned and flipped in every way."""
     squares = 0
     for shape in range(FIRST[piece], FIRST[piece + 1]):
-        squares |= spread(placements(vacant, shape, table), shape, table)
+        squares |= covered(placements(vacant, shape, table), shape, table)
     return squares
 
 

@@ -320,7 +320,7 @@ class PentUp(base.Game):
             return []
         squares = 0
         for shape, found in self._lays(1 << piece):
-            squares |= pieces.spread(found, shape, self._offsets)
+            squares |= pieces.covered(found, shape, self._offsets)
         return [base.Mark(squares, base.REACH, 0, "level %d" % self.highest(piece)[0])]
 
     def outcome_text(self):
