@@ -16,8 +16,8 @@ _LONGEST = 3  # characters of a column's number; a table far out has none
 def sketch(game, setup, names, illegal, paint):
     """The board before an illegal action as lines, [ ] round the culprits, ( ) round the rest.
 
-    ``names`` are the owners', ``illegal`` is a ruling's, ``paint`` as in ``words.story``. No lines
-    where no square is wrong, or none that is near.
+    ``names`` are the owners', ``illegal`` is a ruling's, ``paint`` as in ``explain.story``. No
+    lines where no square is wrong, or none that is near.
     """
     _, _, _, action, refusal = illegal
     if not refusal.cells:

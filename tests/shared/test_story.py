@@ -1,4 +1,4 @@
-"""The end of every game and each kind of tie: the story, the result, the winning_squares, who leads."""
+"""The end of every game and each kind of tie: text, result, squares, who leads."""
 
 import player
 from pentaref import pieces

@@ -3,15 +3,16 @@
 A game is a position and its past. The judge, the match and the interface know it by these verbs
 alone, none of them by name:
 
-- ``judge(action)`` is the law: None where the action may be played, else why not.
+- ``judge(action)`` says whether an action is legal: None where it is, else why not.
 - ``play(action)`` plays an action that ``judge`` let pass; ``take_back()`` undoes the last one.
-- ``actions()``, ``count()`` and ``can_act()`` list, count and look for legal actions: a second
-  road to the same answer as ``judge``, which the tests hold against it. Actions are listed one by
-  one; each may be tried, if it is taken back before the next is asked for.
+- ``actions()`` and ``count()`` list and count the legal actions: a move generator apart from
+  ``judge``, which the tests hold against it. Actions are listed one by one; each may be tried, if
+  it is taken back before the next is asked for.
 - ``turn``, ``phase``, ``over``, ``scores()``, ``leading()``, ``winners()``, ``detail()`` are the
   verdict.
-- ``action_kinds()``, ``boards_to_act()``, ``hand(board)``, ``supply()`` say what the seat to act may reach for.
-- ``boards``, ``grid(board)``, ``layers(board)`` and ``colour_to_play`` say what there is to be seen;
+- ``action_kinds()``, ``boards_to_act()``, ``hand(board)``, ``supply()`` say what the seat to act
+  can use.
+- ``boards``, ``grid(board)``, ``layers(board)`` and ``colour_to_play`` say what is on the boards;
   ``overlay(board, piece)`` what players miss, ``warning(action)`` what they may regret.
 - ``parts(board)`` and ``scored(board)`` are for a picture on paper.
 - ``names``, ``outcome_text()`` and ``winning_squares()`` tell the end.
@@ -125,6 +126,32 @@ class Game:
         self._settled = None  # no action follows the end, so the game was not over before this one
         return True
 
+    def copy(self):
+        """A game of its own at the same position, with the same past."""
+        other = object.__new__(type(self))
+        for key, value in self.__dict__.items():
+            setattr(other, key, value)
+        other._past = list(self._past)
+        return other
+
+    def __eq__(self, other):
+        """Whether two games are set up alike and at the same position; how they got there is not
+        compared."""
+        return type(self) is type(other) and self._position() == other._position()
+
+    def _position(self):
+        # Universe looks for the turn when it is asked for, so that comes before the rest.
+        position = [self.turn, self.variant, self.seats, self._settled]
+        for board in range(1, self.boards + 1):
+            grid = self.grid(board)
+            layers = [(layer.mask, layer.owner) for layer in self.layers(board)]
+            position.append((grid.width, grid.height, grid.squares, layers))
+        return position + [getattr(self, key) for key in self._STATE]
+
+    def __repr__(self):
+        turn = "over" if self.over else "seat %d to act" % self.turn
+        return "<%s: %d actions, %s>" % (type(self).__name__, self.played, turn)
+
     @property
     def played(self):
         """How many actions are in force: played, less those taken back."""
@@ -142,9 +169,25 @@ class Game:
             return Refusal("wrong-action", ()) if self.seats < 2 else None
         return self._judge(action)
 
-    def can_act(self):
-        """Whether the seat to act has any legal action, a pass included."""
-        return not self.over
+    def actions(self):
+        """Every legal action, one by one."""
+        raise NotImplementedError
+
+    def count(self):
+        """How many legal actions there are."""
+        raise NotImplementedError
+
+    def grid(self, board=0):
+        """The ``Grid`` of a board."""
+        raise NotImplementedError
+
+    def layers(self, board=0):
+        """What lies on a board, as a list of ``Layer``, the lower ones first."""
+        raise NotImplementedError
+
+    def scores(self):
+        """A number a seat, as the rules of the game have it; None while there is none."""
+        raise NotImplementedError
 
     @property
     def over(self):

@@ -147,6 +147,11 @@ class PentUp(base.Game):
             self._look()
         return done
 
+    def copy(self):
+        other = super().copy()
+        other._look()  # what the window shows changes in place
+        return other
+
     def grid(self, board=0):
         return self._grid
 
