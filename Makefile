@@ -15,7 +15,7 @@ WASM := tests/wasm32
 PICO := tests/bench/pico
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim image flash pull feature-test test test-mpy test-32 power-cuts soak sessions fuzz bench-pico proof lint format golden keys pictures bench bench-solve setups pins games package clean
+.PHONY: help setup sim image flash pull feature-test test test-mpy test-32 power-cuts soak sessions fuzz bench-pico proof lint format golden perft keys pictures bench bench-solve setups pins games package clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -110,9 +110,12 @@ pictures: $(READY) ## draw the pictures of the documentation anew
 		$(BIN)/pentaref picture docs/pictures/$$game.pent -o docs/pictures/$$game.gif --square 24 \
 			|| exit; done
 
-golden: $(READY) ## the golden frames of every screen anew: look at them before you commit them
-	$(BIN)/python -m tests.screens.screens
-	WRITE_SNAPSHOTS=1 $(BIN)/python -m pytest -q tests/unit/cli/test_sim.py -k looks_as_it_did
+golden: $(READY) ## write the golden frames of every screen: make golden [BOARD=host] [TOUR=pentwall]; look at them before you commit
+	$(BIN)/python -m tests.screens.screens $(BOARD) $(TOUR)
+	$(if $(BOARD)$(TOUR),,WRITE_SNAPSHOTS=1 $(BIN)/python -m pytest -q tests/unit/cli/test_sim.py -k looks_as_it_did)
+
+perft: $(READY) ## count the legal sequences of tests/data/perft by the second referee: make perft [GAME=pentwall]
+	$(BIN)/python -m tests.referee $(GAME)
 
 keys: $(READY) ## every record of the tests entered on every board by its keys: presses on the average [LEGAL=1]
 	$(BIN)/python -m tests.bench.presses $(if $(LEGAL),--legal)

@@ -10,10 +10,12 @@ from pathlib import Path
 
 from host_sim.deploy.micropython_build import MICROPYTHON, stage
 from host_sim.paths import FIRMWARE
+from pentaref import games
+from tests import records
 from tests.bench import measure
 
 ROOT = Path(__file__).resolve().parents[2]
-RECORDS = sorted((ROOT / "tests" / "data" / "records").glob("*.pent"))
+RECORDS = records.all_records()
 ON_CHIP = [MICROPYTHON, "-X", "heapsize=384K"]
 ENV = {**os.environ, "MICROPYPATH": f"{FIRMWARE}:.frozen"}
 
@@ -84,7 +86,8 @@ def label(path):
             return None, 0
     setup = record.setup
     name = setup.game if setup.variant is None else f"{setup.game} {setup.variant}"
-    if setup.game == "universe":
+    fewest, most = games.seat_range(setup.game, setup.variant)
+    if fewest < most:
         name += f" {setup.seats}"
     return name, len(words)
 

@@ -4,31 +4,18 @@ It is written from the rules and the notation alone and shares no code with the 
 each can be held against the other. It is slow and clear, and runs on CPython only.
 """
 
-from .golomb import Golomb
-from .pent_tile import PentTile
-from .pent_up import PentUp
-from .pentactic import Basic, Solo
-from .pentactic_boards import Boards
-from .pentwall import Pentwall
-from .surround import Surround
-from .text import read_record
-from .universe import Universe
+import importlib
+import pkgutil
 
-# (game, variant): the first variant of a game is its default.
-GAMES = {
-    ("pentwall", None): Pentwall,
-    ("pent-up", "high"): PentUp,
-    ("pent-up", "low"): PentUp,
-    ("pent-up", "tower"): PentUp,
-    ("pent-up", "surround"): Surround,
-    ("pent-tile", None): PentTile,
-    ("pentactic", "basic"): Basic,
-    ("pentactic", "solo"): Solo,
-    ("pentactic", "duel"): Boards,
-    ("pentactic", "multi"): Boards,
-    ("universe", None): Universe,
-    ("golomb", None): Golomb,
-}
+from .text import read_record
+
+_HELPERS = ("__main__", "game", "overlays", "pieces", "positions", "text")
+
+# (game, variant) to its class, from each game's file: the first variant of a game is its default.
+GAMES = {}
+for _found in pkgutil.iter_modules(__path__):
+    if _found.name not in _HELPERS:
+        GAMES.update(importlib.import_module(f".{_found.name}", __name__).GAMES)
 
 
 def variant_of(setup):

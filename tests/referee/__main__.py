@@ -1,6 +1,7 @@
-"""Make the counts of tests/data/perft again: `python -m tests.referee`, from the project's root.
+"""Make the counts of tests/data/perft again: `python -m tests.referee [GAME]`, or `make perft`.
 
-The positions and depths are read from the files, the counts are written anew. A published count
+The positions and depths are read from the files, the counts are replaced. With a game's name only
+the files that begin with it are counted. A published count
 that would change is an error, and its file stays as it was.
 """
 
@@ -26,7 +27,7 @@ def recounted(text):
 
 def main():
     status = 0
-    for path in sorted(FOLDER.glob("*.txt")):
+    for path in sorted(FOLDER.glob("".join(sys.argv[1:2]) + "*.txt")):
         old = path.read_text().splitlines()
         try:
             new = [recounted(text) if is_position(text) else text for text in old]

@@ -23,6 +23,10 @@ class Game:
     agreed = ()  # the winners where the players, not the position, ended the game
     turn = 1  # the seat to act; None once over
 
+    def overlay(self, board, letter):
+        """The marks of the position as `overlays` has them, on a board, with a piece in hand."""
+        return []
+
     def may_pass(self):
         """Whether the player may pass now."""
         return False

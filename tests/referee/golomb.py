@@ -1,7 +1,7 @@
 """Golomb's game: one shared set on 8x8, and the player who laid last wins."""
 
 from .game import Game
-from .pieces import LETTERS, fits, placements, rectangle
+from .pieces import LETTERS, areas, fits, placements, rectangle
 from .text import Action
 
 BOARD = rectangle(8, 8)
@@ -54,3 +54,16 @@ class Golomb(Game):
 
     def detail(self):
         return None
+
+    def overlay(self, board, letter):
+        """Areas where none of the unused pentominoes has a place."""
+        return [
+            (frozenset(area), "dead", 0, 0)
+            for area in areas(BOARD - self.taken)
+            if not any(
+                squares <= area for unused in self.unused for squares in placements(unused, BOARD)
+            )
+        ]
+
+
+GAMES = {("golomb", None): Golomb}

@@ -5,8 +5,6 @@ A mark is (squares, meaning, seat, amount): the seat that it concerns, 0 for all
 to be said with it, 0 where there is none.
 """
 
-from .golomb import BOARD as GOLOMB_BOARD
-from .golomb import Golomb
 from .pent_tile import PentTile
 from .pent_up import PentUp, places
 from .pentactic import Basic, Solo
@@ -19,7 +17,8 @@ from .universe import Universe
 
 def overlay(game, board=0, letter=None):
     """The marks of a position, on a seat's board where each has one, with a piece in hand."""
-    return {mark for mark in _OVERLAYS[type(game)](game, board, letter) if mark[0]}
+    of_game = _OVERLAYS.get(type(game), type(game).overlay)
+    return {mark for mark in of_game(game, board, letter) if mark[0]}
 
 
 def pentwall(game, board, letter):
@@ -36,19 +35,6 @@ def pentwall(game, board, letter):
         meaning = "owned" if seat else "neutral"
         found.append((frozenset(area), meaning, seat, abs(first - second)))
     return found
-
-
-def golomb(game, board, letter):
-    """Areas where none of the unused pentominoes has a place."""
-    return [
-        (frozenset(area), "dead", 0, 0)
-        for area in areas(GOLOMB_BOARD - game.taken)
-        if not any(
-            squares <= area
-            for unused in game.unused
-            for squares in placements(unused, GOLOMB_BOARD)
-        )
-    ]
 
 
 def touches(square, area):
@@ -183,5 +169,4 @@ _OVERLAYS = {
     PentUp: pent_up,
     Surround: surround,
     Universe: universe,
-    Golomb: golomb,
 }

@@ -86,3 +86,6 @@ class PentTile(Game):
             "passed": list(self.passed),
             "ahead": self.ahead,
         }
+
+
+GAMES = {("pent-tile", None): PentTile}

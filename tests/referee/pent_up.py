@@ -121,3 +121,10 @@ class PentUp(Game):
 
     def detail(self):
         return {"levels": self.counts()}
+
+
+GAMES = {
+    ("pent-up", "high"): PentUp,
+    ("pent-up", "low"): PentUp,
+    ("pent-up", "tower"): PentUp,
+}

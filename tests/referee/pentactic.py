@@ -183,3 +183,6 @@ class Basic(Game):
             "pieces": len(self.unused),
             "counters": self.counters,
         }
+
+
+GAMES = {("pentactic", "basic"): Basic, ("pentactic", "solo"): Solo}

@@ -110,3 +110,6 @@ class Boards(Game):
             "counters": list(self.counters),
             "removed": list(self.removed),
         }
+
+
+GAMES = {("pentactic", "duel"): Boards, ("pentactic", "multi"): Boards}

@@ -64,3 +64,6 @@ class Pentwall(Game):
     def detail(self):
         sizes = self.territories()
         return {"territories": [sizes[1], sizes[2]], "neutral": sizes[None]}
+
+
+GAMES = {("pentwall", None): Pentwall}

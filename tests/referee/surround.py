@@ -79,3 +79,6 @@ class Surround(Game):
 
     def detail(self):
         return None
+
+
+GAMES = {("pent-up", "surround"): Surround}

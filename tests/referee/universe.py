@@ -97,3 +97,6 @@ class Universe(Game):
 
     def detail(self):
         return {"out": sorted(self.out)}
+
+
+GAMES = {("universe", None): Universe}

@@ -1,10 +1,11 @@
 """Tours of the device's screens: what the golden frames' scripts are made from.
 
 `python -m tests.screens.screens` plays each tour on the device and writes its script,
-tests/data/scripts/ NAME.txt, and then the frames that every board shows of it,
-tests/screens/golden/BOARD/NAME.txt.
+tests/data/scripts/NAME.txt, and then the frames that every board shows of it,
+tests/screens/golden/BOARD/NAME.txt. With names of tours or boards it writes those alone.
 """
 
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -16,6 +17,7 @@ from host_sim.input import record_typer, script_text
 from host_sim.simulator import gestures, player, script
 from host_sim.simulator.device import Simulated
 from pentaref.games import base
+from tests import records
 
 TESTS = Path(__file__).resolve().parent
 RECORDS = TESTS.parent / "data" / "records"
@@ -189,12 +191,38 @@ TOURS = {
 }
 
 
+# What a game shows that has no tour of its own.
+STANDARD = [0, "shot:start", HAND, PICK, 4, "shot:middle", LOOK, *MARKS, REFUSED, 99, END]
+
+
+def record_path(record):
+    """The file of a tour's record: of tests/data, or the example of a game."""
+    path = RECORDS / (record + ".pent")
+    return path if path.exists() else records.PICTURES / (record + ".pent")
+
+
+def _game(path):
+    return re.match("game: (.*)", path.read_text()).group(1)
+
+
+def _missing():
+    """A standard tour of each game that has none of its own."""
+    there = {_game(record_path(record)) for record, _ in TOURS.values() if record}
+    for path in records.plain().values():
+        if _game(path) not in there:
+            there.add(_game(path))
+            yield _game(path), (path.stem, STANDARD)
+
+
+TOURS.update(list(_missing()))
+
+
 def script_of(name):
     """A tour's script, as text."""
     record, parts = TOURS[name]
     actions = []
     if record:
-        ruling = load(str(RECORDS / (record + ".pent")), keep_actions=True)
+        ruling = load(str(record_path(record)), keep_actions=True)
         actions = ruling.actions
     lines = [f"# The tour {name} of tests/screens/screens.py."]
     with tempfile.TemporaryDirectory() as flash:
@@ -253,11 +281,15 @@ def golden_text(frames):
 
 
 def main(names):
-    """Write the scripts and the golden frames of these tours, or of all."""
-    for name in names or TOURS:
+    """Write the scripts and the golden frames of these tours, or of all.
+
+    Names of boards among them: of these boards alone.
+    """
+    boards = [name for name in names if name in paths.boards()] or paths.boards()
+    for name in [name for name in names if name not in boards] or TOURS:
         text = script_of(name)
         (SCRIPTS / f"{name}.txt").write_text(text)
-        for board in paths.boards():
+        for board in boards:
             folder = GOLDEN / board
             folder.mkdir(parents=True, exist_ok=True)
             (folder / f"{name}.txt").write_text(golden_text(frames_of(text, board)))

@@ -2,40 +2,87 @@
 
 from pentaref import games, pieces
 from pentaref.games import base
+from pentaref.grid import name
 from pentaref.record import read_action, write_action
 
-# Every game and variant, on every kind of board, as the headers of a record.
-SETUPS = (
-    "game: pentwall",
-    "game: pent-up; variant: high",
-    "game: pent-up; variant: low",
-    "game: pent-up; variant: tower",
-    "game: pent-up; variant: surround",
-    "game: pent-tile",
-    "game: pent-tile; grid: 5x5",
-    "game: pent-tile; grid: 12x5",
-    "game: pent-tile; grid: 7x12",
-    "game: pent-tile; grid: 12x12",
-    "game: pentactic; variant: solo; counters: a1 d3 h5 c8",
-    "game: pentactic; variant: solo; grid: 9x7; counters: a1 e4 i6",
-    "game: pentactic; variant: solo; grid: 11x6; counters: a1 c2 e3 g4 i5 k6",
-    "game: pentactic",
-    "game: pentactic; variant: basic; grid: 9x7",
-    "game: pentactic; variant: basic; grid: 11x6",
-    "game: pentactic; variant: duel",
-    "game: pentactic; variant: duel; grid: 9x7",
-    "game: pentactic; variant: duel; grid: 11x6",
-    "game: pentactic; variant: multi; seats: 3; grid: 8x8",
-    "game: pentactic; variant: multi; seats: 4; grid: 9x7",
-    "game: pentactic; variant: multi; seats: 5; grid: 11x6",
-    "game: pentactic; variant: multi; seats: 6; grid: 8x8",
-    "game: universe",
-    "game: universe; seats: 3",
-    "game: universe; seats: 3; outer: north east",
-    "game: universe; seats: 3; outer: west east",
-    "game: universe; seats: 4",
-    "game: golomb",
-)
+
+def _grids(game):
+    """Grids to try a game on: all, or of a range the default, the ends and some between."""
+    span = games.fact(game, None, "grid_range")
+    if not span:
+        return games.grids(game) or (None,)
+    default, (wide, high), (widest, highest) = span
+    return default, (wide, high), (widest, high), (wide + 2, highest), (widest, highest)
+
+
+def _counters(grid):
+    """Counters that a puzzle can start with, no two in a row or a column, as a header's text."""
+    last = games.solo_counters(grid) - 1
+    squares = [(i * (grid[0] - 1) // last, i * (grid[1] - 1) // last) for i in range(last + 1)]
+    return " ".join([name(x, y) for x, y in squares])
+
+
+def _outers(game, seats):
+    """Outer areas to try: the default, an outer pair of neighbours, one of opposites."""
+    chosen = games.fact(game, None, "outer") == seats
+    return (None, "north east", "west east") if chosen else (None,)
+
+
+def _setups(game, variant):
+    """Headers in one line for each board and number of seats of a game, each value once or more."""
+    fewest, most = games.seat_range(game, variant)
+    grids = _grids(game)
+    for i in range(max(len(grids), most - fewest + 1)):
+        seats = fewest + i % (most - fewest + 1)
+        grid = grids[i % len(grids)]
+        for outer in _outers(game, seats):
+            parts = ["game: " + game]
+            # The first goes without what is the default.
+            if variant and (i or variant != games.variants(game)[0]):
+                parts.append("variant: " + variant)
+            if fewest < most and (i or fewest > 2):
+                parts.append("seats: %d" % seats)
+            if grid and i:
+                parts.append("grid: %dx%d" % grid)
+            if outer:
+                parts.append("outer: " + outer)
+            if games.fact(game, variant, "counters"):
+                parts.append("counters: " + _counters(grid))
+            yield "; ".join(parts)
+
+
+def _kinds(game, variant):
+    """Headers in one line that answer each question of the menu, for fewest and most seats."""
+    for seats in sorted(set(games.seat_range(game, variant))):
+        parts = ["game: " + game]
+        if variant:
+            parts.append("variant: " + variant)
+        fewest, most = games.seat_range(game, variant)
+        if fewest < most:
+            parts.append("seats: %d" % seats)
+        if games.grids(game):
+            parts.append("grid: %dx%d" % games.grids(game)[0])
+        yield "; ".join(parts)
+
+
+def _each(of):
+    """What a function gives for each game and variant of the registry, in one tuple."""
+    found = []
+    for game in games.GAMES:
+        for variant in games.variants(game) or (None,):
+            found.extend(of(game, variant))
+    return tuple(found)
+
+
+# Every game and variant, on every kind of board, as the headers of a record. From the registry, so
+# that a new game is in every test that goes through them.
+SETUPS = _each(_setups)
+
+# The first of each game and variant.
+FIRSTS = _each(lambda game, variant: [next(_setups(game, variant))])
+
+# A game of each kind, as the menu of a device sets it up: without the squares of counters.
+KINDS = _each(_kinds)
 
 
 def headers(text):

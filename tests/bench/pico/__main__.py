@@ -16,23 +16,13 @@ from pathlib import Path
 
 from host_sim.input.record_typer import RecordTyper
 from pentaref.replay import replay
+from tests import records
 from tests.bench.pico import puzzles
 from tests.bench.pico.pico import BOARD, BUTTONS, Pico, PicoError, firmware
 
-RECORDS = Path(__file__).resolve().parents[2] / "data" / "records"
-KINDS = (
-    "pentwall",
-    "pentup",
-    "surround",
-    "tower",
-    "tile-large",
-    "solo",
-    "basic",
-    "duel",
-    "multi",
-    "universe2",
-    "universe4",
-)
+# A record of each kind, less those that are as long as another: the last is the longest.
+_LIKE_OTHERS = ("pentup-low", "tile", "tile-small", "universe3")
+KINDS = [kind for kind in records.plain() if kind not in _LIKE_OTHERS]
 IMPORTS = """import time, gc
 gc.collect()
 t = time.ticks_us()
@@ -40,16 +30,7 @@ import pentaref.games.{}
 print(time.ticks_diff(time.ticks_us(), t))"""
 HEAP = "import gc\ngc.collect()\nprint(gc.mem_alloc(), gc.mem_free())"
 WATCHED = "import gc\ngc.look()\nprint(gc.most, gc.unasked, gc.mem_alloc() + gc.mem_free())"
-GAMES = (
-    "pentwall",
-    "pent_up",
-    "surround",
-    "pent_tile",
-    "pentactic_solo",
-    "pentactic_basic",
-    "pentactic_boards",
-    "universe",
-)
+GAMES = records.rules()
 # Every module of the device there is at once, as after an evening with all games and all menus.
 ALL = """import gc, micropython
 {}
@@ -96,7 +77,7 @@ def positions(kind):
 
 def whole(kind):
     """A kind's record as lines, without its result, and its actions."""
-    text = next(RECORDS.glob(f"{kind}-1*-plain.pent")).read_text()
+    text = records.plain()[kind].read_text()
     ruling = replay(io.BytesIO(text.encode()), keep_actions=True)
     actions = ruling.actions
     assert ruling.game.played == len(actions), kind
@@ -236,6 +217,8 @@ def solving(pico, files):
 def loaded(pico, files, record):
     """All that there is in memory beside a game: bytes in use, bytes free, names known."""
     paths = [path.relative_to(files).with_suffix("") for path in Path(files).rglob("*.mpy")]
+    # A game's card and its help are forgotten as soon as they are read.
+    paths = [path for path in paths if path.parent.name not in ("cards", "help")]
     imports = [f"import {'.'.join(path.parts)}" for path in sorted(paths)]
     pico.boot(files, record)
     pico.do("frame", 0, 20000)

@@ -13,6 +13,7 @@ from pathlib import Path
 import atheris
 
 with atheris.instrument_imports(include=["pentaref"]):
+    from pentaref import games
     from tests.long.fuzz.targets import TARGETS
 
     # Games and screens are loaded when they are chosen: too late to be watched.
@@ -25,6 +26,18 @@ with atheris.instrument_imports(include=["pentaref"]):
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
 RECORDS = ROOT / "tests" / "data" / "records"
+
+
+def _words(seeds):
+    """A file of words for the fuzzer to put together, written beside its seeds."""
+    names = []
+    for game in games.GAMES:
+        names += [game, *games.variants(game)]
+        names += ["{}x{}".format(*size) for size in games.grids(game)[:3]]
+    path = seeds.with_suffix(".dict")
+    words = "".join([f'"{name}"\n' for name in dict.fromkeys(names)])
+    path.write_text((HERE / "words.dict").read_text() + words)
+    return path
 
 
 def main(target, seconds):
@@ -42,7 +55,7 @@ def main(target, seconds):
         [
             target,
             f"-max_total_time={seconds}",
-            f"-dict={HERE / 'words.dict'}",
+            f"-dict={_words(seeds)}",
             f"-artifact_prefix={finds}/",
             "-max_len=4096",
             "-timeout=20",

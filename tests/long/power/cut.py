@@ -115,22 +115,11 @@ def mend(kind, text):
     return image, session
 
 
-# A whole game of each kind, on the shortest board where there is a choice, and one with times in
-# its record; then what can go wrong besides.
-CASES = (
-    (play, "game: pentwall"),
+# A whole game of each kind; the shortest and the longest board where that is another, and a game
+# with times in its record; then what can go wrong besides.
+CASES = tuple([(play, text) for text in player.FIRSTS]) + (
     (play, "game: pentwall; clock: fischer 300+5"),
-    (play, "game: pent-up"),
-    (play, "game: pent-up; variant: low"),
-    (play, "game: pent-up; variant: tower"),
-    (play, "game: pent-up; variant: surround"),
     (play, "game: pent-tile; grid: 5x5"),
-    (play, "game: pent-tile"),
-    (play, "game: pentactic; variant: solo; counters: a1 d3 h5 c8"),
-    (play, "game: pentactic"),
-    (play, "game: pentactic; variant: duel"),
-    (play, "game: pentactic; variant: multi; seats: 3"),
-    (play, "game: universe"),
     (play, "game: universe; seats: 4"),
     (fill, "game: pent-tile; grid: 5x5"),
     (mend, "game: pentwall"),

@@ -19,6 +19,7 @@ from host_sim.deploy.micropython_build import MICROPYTHON, stage
 from pentaref import judge
 from pentaref.replay import replay
 from tests import referee
+from tests.shared.player import KINDS
 
 ROOT = Path(__file__).resolve().parents[3]
 BOARD = "pico_ws2812_16x16"
@@ -26,21 +27,6 @@ BOARD = "pico_ws2812_16x16"
 # simulated parts of the board's parts and the player take 65 KB of it besides.
 HEAP = "384K"
 MODULES = ("tests/long/soak/play.py", "tests/robots/aim.py", "tests/shared/player.py")
-
-KINDS = (
-    "game: pentwall",
-    "game: pent-up; variant: high",
-    "game: pent-up; variant: low",
-    "game: pent-up; variant: tower",
-    "game: pent-up; variant: surround",
-    "game: pent-tile; grid: 8x8",
-    "game: pentactic; variant: solo; grid: 8x8",
-    "game: pentactic; variant: basic; grid: 8x8",
-    "game: pentactic; variant: duel; grid: 8x8",
-    "game: pentactic; variant: multi; seats: 3; grid: 8x8",
-    "game: universe; seats: 2",
-    "game: universe; seats: 4",
-)
 
 POWER_LOST = 15  # once in so many actions, in a tenth of the games
 

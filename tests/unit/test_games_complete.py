@@ -1,0 +1,126 @@
+"""Each game has all that it needs: what one lacks is said by name, with where it belongs."""
+
+import re
+
+import pytest
+
+from host_sim.cli import load
+from host_sim.deploy import cards
+from pentaref import games
+from tests import records, referee
+from tests.referee.positions import is_position, read_line
+from tests.screens import screens
+
+ROOT = records.ROOT
+PERFT = ROOT / "tests" / "data" / "perft"
+
+
+def counted():
+    """The (game, variant) that have positions with counts."""
+    found = set()
+    for path in PERFT.glob("*.txt"):
+        for text in filter(is_position, path.read_text().splitlines()):
+            setup = read_line(text).setup
+            found.add((setup["game"], games.Setup(setup).variant))
+    return found
+
+
+def toured():
+    """The games of the records of the tours."""
+    found = set()
+    for record, _ in screens.TOURS.values():
+        if record:
+            found.add(load(str(screens.record_path(record))).record.setup.game)
+    return found
+
+
+def examples_fault(game, variant):
+    """What is wrong with the example record of a game, or with its picture; "" where nothing."""
+    path = records.example(game, variant)
+    if not path.exists() or not path.with_suffix(".svg").exists():
+        return f"{path.relative_to(ROOT)} and its picture (make pictures)"
+    ruling = load(str(path))
+    setup = ruling.record.setup
+    if (setup.game, setup.variant) != (game, variant) or not ruling.stands:
+        return f"{path.name}: it is to be a legal record of this game"
+    return ""
+
+
+def lacking(known, perft, tours, rules):
+    """What games lack, a line each."""
+    for game, variant in known:
+        name = f"{game} {variant}" if variant else game
+        if (game, variant) not in referee.GAMES:
+            yield f"{name}: no second referee, a file in tests/referee with GAMES"
+        if (game, variant) not in perft:
+            yield f"{name}: no counts, a file in tests/data/perft (make perft GAME={game})"
+        if game not in tours:
+            yield f"{name}: no tour in tests/screens/screens.py (make golden)"
+        section = re.search(rf"^## .*\n\n\*`game: {game}`", rules, re.M)
+        if not section:
+            yield f"{name}: no section in docs/RULES.md with `game: {game}` below its heading"
+        elif variant and not re.search(rf"\b{variant}\b", rules[section.start() :], re.I):
+            yield f"{name}: the section in docs/RULES.md does not name the variant"
+        if examples_fault(game, variant):
+            yield f"{name}: no example, {examples_fault(game, variant)}"
+
+
+def every():
+    return [(game, variant) for game in games.GAMES for variant in games.variants(game) or (None,)]
+
+
+def test_no_game_lacks_anything():
+    rules = (ROOT / "docs" / "RULES.md").read_text()
+    assert list(lacking(every(), counted(), toured(), rules)) == []
+
+
+def test_what_a_game_lacks_is_said_by_its_name():
+    (first, variant), *_ = every()
+    found = list(lacking([(first, variant)], set(), set(), ""))
+    assert [line.split(":")[0] for line in found] == [first] * 3
+    assert all(word in "".join(found) for word in ("perft", "tour", "RULES"))
+
+
+def test_what_make_games_writes_is_as_the_games_files_say():
+    written = {}
+    for folder in ("cards", "help"):
+        for path in (cards.GAMES / folder).glob("*.py"):
+            written[path.relative_to(cards.GAMES).as_posix()] = path.read_text()
+    assert written == cards.package(), "run make games"
+
+
+def test_each_card_has_its_help_and_icon():
+    for game in games.GAMES:
+        found = games.read("help", game)
+        assert len(found.ICON) == 8 and found.LINES, game
+        for variant in games.variants(game) or (None,):
+            about = [line for line in found.LINES if not line[0] or variant in line[0]]
+            assert about, (game, variant)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"title": None}, "'title' is missing"),
+        ({"sides": 4}, "no card has 'sides'"),
+        ({"icon": ("11", "22")}, "'icon' is eight rows of eight characters"),
+        ({"variants": {"x": {"icon": ()}}}, "variant 'x' cannot have 'icon'"),
+    ],
+)
+def test_a_faulty_card_is_answered_with_one_line(change, said, tmp_path):
+    card = {**cards.card_of(cards.GAMES / f"{games.GAMES[0]}.py"), **change}
+    card = {key: value for key, value in card.items() if value is not None}
+    path = tmp_path / "new.py"
+    path.write_text(f"CARD = {card!r}\n")
+    with pytest.raises(cards.CardError) as caught:
+        cards.card_of(path)
+    assert str(caught.value) == f"new.py: CARD: {said}"
+
+
+def test_rules_are_compiled_without_the_card_and_keep_their_lines():
+    for path in cards.GAMES.glob("*.py"):
+        source = path.read_text()
+        bare = cards.without_card(source)
+        assert "CARD" not in bare
+        assert bare.count("\n") == source.count("\n")
+        assert bare.splitlines()[-1] == source.splitlines()[-1]
