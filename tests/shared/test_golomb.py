@@ -54,6 +54,6 @@ def test_after_an_odd_number_of_lays_seat_1_wins():
 
 
 def test_areas_where_nothing_fits_are_marked():
-    game = player.Table(GAME, "V:b1c1c2c3b3 X:b6a7b7c7b8").game
+    game = player.Table(GAME, "X:b6a7b7c7b8").game
     (mark,) = game.overlay()
     assert (mark.meaning, mark.seat, mark.mask) == ("dead", 0, game.grid().bit(0, 7))
