@@ -15,7 +15,7 @@ WASM := tests/wasm32
 PICO := tests/bench/pico
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim image flash pull feature-test test test-mpy test-32 power-cuts soak sessions fuzz bench-pico proof lint format golden perft keys pictures bench bench-solve setups pins games package clean
+.PHONY: help setup sim image flash pull feature-test test test-mpy test-32 types api power-cuts soak sessions fuzz bench-pico proof lint format golden perft keys pictures bench bench-solve setups pins games package clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -94,9 +94,17 @@ $(PICO)/node_modules/.package-lock.json: $(PICO)/package-lock.json
 proof: $(READY) ## run what proves the claims and write docs/PROOF.md: make proof [ONLY=soak] [IMAGE=....uf2]
 	IMAGE="$(IMAGE)" GAMES="$(GAMES)" PRESSES="$(PRESSES)" SECONDS="$(SECONDS)" $(BIN)/python -m tests.proof $(ONLY)
 
-lint: $(READY) ## ruff: the code's faults and its form
+lint: types ## ruff: faults and form; then the types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+
+types: $(READY) ## pyright on host_sim, and the stubs against the firmware
+	$(BIN)/pyright
+	$(BIN)/python -m mypy.stubtest pentaref --mypy-config-file pyproject.toml \
+		--ignore-missing-stub --allowlist tests/unit/library/stubtest-allow.txt --concise
+
+api: $(READY) ## the library's reference as pages: build/api/index.html
+	$(BIN)/pdoc --output-directory build/api host_sim.library
 
 format: $(READY) ## put the code into ruff's form
 	$(BIN)/ruff format .
@@ -134,12 +142,12 @@ setups: $(READY) ## choose and grade the pack of solo set-ups anew; some hours
 
 # Resolved once for every Python and platform, so that one file of pins serves all; it runs from an
 # environment of its own to keep the resolver out of the project's.
-pins: ## write both requirements files anew from pyproject.toml
+pins: ## the newest releases into both requirements files; KEEP=1: only what is new
 	@test -x .venv-pins/bin/uv || $(PYTHON) -m venv .venv-pins
 	@.venv-pins/bin/python -m pip install -qq --disable-pip-version-check uv==$(UV_VERSION)
-	.venv-pins/bin/uv pip compile --quiet --upgrade --universal --python-version 3.10 --no-annotate \
+	.venv-pins/bin/uv pip compile --quiet $(if $(KEEP),,--upgrade) --universal --python-version 3.10 --no-annotate \
 		--custom-compile-command "make pins" pyproject.toml -o requirements.txt
-	.venv-pins/bin/uv pip compile --quiet --upgrade --universal --python-version 3.10 --no-annotate \
+	.venv-pins/bin/uv pip compile --quiet $(if $(KEEP),,--upgrade) --universal --python-version 3.10 --no-annotate \
 		--custom-compile-command "make pins" --extra dev --extra cluster -c requirements.txt pyproject.toml -o requirements-dev.txt
 
 games: $(READY) ## write the games' cards from the games' files, and package.json

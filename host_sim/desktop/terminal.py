@@ -38,7 +38,7 @@ class Panel(Widget):
     def __init__(self, desk):
         super().__init__(id="panel")
         self.desk = desk
-        self._pixels = None
+        self._pixels: list = []
         self._lines = []  # lists of segments
         self._shape = None  # how they were drawn
 
@@ -47,7 +47,7 @@ class Panel(Widget):
         wide, high = self.size
         shape = (wide, high, len(pixels[0]), len(pixels), self.desk.lettered)
         before, self._pixels = self._pixels, pixels
-        if before is None or shape != self._shape or self.desk.lettered:
+        if not before or shape != self._shape or self.desk.lettered:
             # The letters of one row depend on the colours of all the others.
             if pixels != before or shape != self._shape:
                 self._shape = shape
@@ -91,7 +91,7 @@ class Cap(Static):
     """A button to press with the mouse: down while the mouse is; the right one latches it."""
 
     def __init__(self, desk, name):
-        super().__init__(_ARROWS.get(name, name.upper()), id="cap-" + name, classes="cap")
+        super().__init__(_ARROWS.get(name) or name.upper(), id="cap-" + name, classes="cap")
         self.desk = desk
         self.button = name
 
@@ -400,7 +400,7 @@ class Desk(App):
 
 
 # All that the keys of the foot do but to end it.
-_ON_DESK = {action for _, action, _ in Desk.BINDINGS} - {"quit"}
+_ON_DESK = {binding[1] for binding in Desk.BINDINGS if isinstance(binding, tuple)} - {"quit"}
 
 
 def key_name(event):

@@ -26,18 +26,49 @@ def sketch(game, setup, names, illegal, paint):
     culprits = set(refusal.cells)
     tried = set(action.cells)
     window = geometry.window(game, board, setup, culprits | tried)
+    if not window:
+        return []
     left, top, columns, rows = window
     if not [c for c in culprits if left <= c[0] < left + columns and top <= c[1] < top + rows]:
         return []
     there = geometry.squares(game, board)
+    levels = any(level > 1 for _, level in there.values())
+    lines = [""]
+    if board:
+        lines.append(_heading(board, names))
+    lines += _rows(game, setup, names, board, window, paint, culprits, tried)
+    lines.append("")
+    lines.append(_legend(names, there, _marks(names), culprits, tried, refusal, levels))
+    return lines
+
+
+def drawing(game, setup, names, board):
+    """A board of a position as lines of text, and a legend below it.
+
+    ``names`` are the owners', ``board`` is its number, 0 for the one that all share.
+    """
+    window = geometry.window(game, board, setup) or (0, 0, 1, 1)
+    there = geometry.squares(game, board)
+    levels = any(level > 1 for _, level in there.values())
+    lines = [_heading(board, names)] if board else []
+    lines += _rows(game, setup, names, board, window)
+    legend = _legend(names, there, _marks(names), set(), set(), None, levels)
+    return lines + ["", legend] if legend else lines
+
+
+def _heading(board, names):
+    return f"Board {geometry.letter(board)}, of {names[board - 1]}"
+
+
+def _rows(game, setup, names, board, window, paint=lambda text, style: text, culprits=(), tried=()):
+    """The column letters and a line a row of what lies in a window of a board."""
+    left, top, columns, rows = window
+    there = geometry.squares(game, board)
     marks = _marks(names)
     levels = any(level > 1 for _, level in there.values())
     wide = 2 if levels else 1
-    lines = [""]
-    if board:
-        lines.append(f"Board {geometry.letter(board)}, of {names[board - 1]}")
-    lines.append(_columns(window, setup, wide))
     grid = game.grid(board)
+    lines = [_columns(window, setup, wide)]
     for y in range(top, top + rows):
         cells = []
         for x in range(left, left + columns):
@@ -56,8 +87,6 @@ def sketch(game, setup, names, illegal, paint):
                 text = f" {text} "
             cells.append(text)
         lines.append(_number(y, setup).rjust(4) + "".join(cells).rstrip())
-    lines.append("")
-    lines.append(_legend(names, there, marks, culprits, tried, refusal, levels))
     return lines
 
 

@@ -2,6 +2,7 @@
 
 import os
 import tempfile
+from typing import Any
 
 from host_sim.drawing import led_panel
 from host_sim.simulator import gestures, player
@@ -25,7 +26,8 @@ def _photograph(setup, actions, board):
             file.writelines([write_action(action, setup) + "\n" for action in actions])
         device = Simulated(board, flash)
         device.on()
-        if not device.app.ui.match:
+        app: Any = device.app
+        if not app.ui.match:
             _open(device)
         device.advance(_AWAKE_MS)
         return led_panel.draw(device.pixels(), device.names)

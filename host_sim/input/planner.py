@@ -82,7 +82,7 @@ def shortest(names, start, advance, is_goal, least=None, below=None, after=None,
     after = after or (lambda state, intent, grip: 0)
     below = 1000 if below is None else below
     order = count()
-    heap = [(least(start, FREE), 0, next(order), 0, start, FREE, None)]
+    heap: list[tuple] = [(least(start, FREE), 0, next(order), 0, start, FREE, None)]
     done = set()
     while heap:
         _, ms, _, presses, state, grip, path = heapq.heappop(heap)

@@ -2,6 +2,7 @@
 
 import copy
 import tempfile
+from typing import Any
 
 from host_sim.cli import CommandError, load
 from host_sim.input import planner
@@ -71,14 +72,20 @@ class RecordTyper:
         self._legal = False  # whether what is in hand steps through legal places only
 
     @property
+    def _ui(self):
+        app: Any = self._device.app  # the power stays on
+        return app.ui
+
+    @property
     def _screen(self):
-        return self._device.app.ui.screen
+        return self._ui.screen
 
     def do(self, steps):
         """Make presses of one's own; pictures are not taken here."""
         for step in steps:
             if step[0] != script.SHOT:
-                player.do(self._device, *step, None)
+                what, value = step
+                player.do(self._device, what, value, None)
             self._made.append(step)
             # Not while a direction is held: its next repeat would end the search and begin another.
             if self._legal and step[0] in (script.PRESS, script.RELEASE):
@@ -87,7 +94,7 @@ class RecordTyper:
     def _wait_for_the_guide(self):
         """Press nothing while the device looks for a legal place: any press would end that."""
         waited = 0
-        while self._device.powered and self._device.app.ui.work:
+        while self._device.powered and self._ui.work:
             self._device.advance(STEP_MS)
             waited += STEP_MS
         if waited:

@@ -10,6 +10,7 @@ import signal
 import sys
 import time
 from functools import partial
+from typing import Any
 
 from host_sim.cli import CommandError
 from host_sim.puzzles import enumeration
@@ -31,13 +32,13 @@ class State:
             return
         try:
             self._file = open(path, "a+", encoding="ascii", newline="\n")  # noqa: SIM115
-            self._read()
+            self._read(self._file)
         except (OSError, UnicodeDecodeError) as error:
             raise CommandError(2, f"{path}: {getattr(error, 'strerror', None) or error}") from None
 
-    def _read(self):
-        self._file.seek(0)
-        whole = self._file.read()
+    def _read(self, file):
+        file.seek(0)
+        whole = file.read()
         whole, _, torn = whole.rpartition("\n")
         lines = whole.split("\n") if whole else []
         if torn and not lines and not self._title.startswith(torn):
@@ -54,10 +55,10 @@ class State:
                 raise CommandError(2, f"{self.path}: line {number}: not a set-up and its value")
             self.done[counters] = int(value)
         if torn:
-            self._file.truncate(len(whole) + 1 if lines else 0)
+            file.truncate(len(whole) + 1 if lines else 0)
         if not lines:
-            self._file.write(self._title)
-            self._file.flush()
+            file.write(self._title)
+            file.flush()
 
     def add(self, jobs, values):
         """Note what has been found for some set-ups."""
@@ -114,7 +115,8 @@ def _on_dask(work, size, batches, address):
     except (OSError, ValueError) as error:
         raise CommandError(2, f"{address}: no Dask scheduler answers: {error}") from None
     with client:
-        threads = sum(client.nthreads().values()) or 1
+        asked: Any = client.nthreads()  # a coroutine for asynchronous clients alone
+        threads = sum(asked.values()) or 1
         waiting = iter(batches)
 
         def send():

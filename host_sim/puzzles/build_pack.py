@@ -80,7 +80,7 @@ def _resumed(size):
     folder.mkdir(exist_ok=True)
     known = batch.State(folder / "atlas-{}x{}".format(*size), "fillings", size)
     try:
-        return choose(size, counted(size, known, os.cpu_count()))
+        return choose(size, counted(size, known, os.cpu_count() or 1))
     finally:
         known.close()
 

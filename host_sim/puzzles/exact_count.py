@@ -69,7 +69,7 @@ def _layers(vacant, stride, hand, depth):
     table = pieces.offsets(stride)
     feet = [(pieces.mask(shape, table), 1 << piece) for piece, shape in pieces.shapes(hand)]
     near = {}  # (first vacant square, what is vacant near it) to the placements that may fit
-    layers = [dict.fromkeys([vacant])]
+    layers: list[dict] = [dict.fromkeys([vacant])]
     for _ in range(depth):
         reached = {}
         layer = layers[-1]

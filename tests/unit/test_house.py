@@ -49,7 +49,8 @@ _COMMANDS_USE = tuple(
 # a row of its own. No module but a game's own names a game; no game imports another one, but
 # surround, which is Pent-Up kept flat.
 ARROWS = {
-    "pentaref": (),
+    # On a desktop it offers the library, looked for when a program asks.
+    "pentaref": ("host_sim.library",),
     "pentaref.grid": (),
     "pentaref.pieces": ("pentaref.grid",),
     "pentaref.games.base": ("pentaref.pieces", "pentaref.grid"),
@@ -157,6 +158,17 @@ ARROWS = {
         "host_sim.paths",
     ),
     # The squares that a picture or a drawing in text shows: both need them, and so do the words.
+    # What Python programs import; `pentaref` itself offers it where it is installed.
+    "host_sim.library": ("host_sim.library.*", "pentaref.games"),
+    "host_sim.library.*": (
+        "host_sim.library.*",
+        "host_sim.drawing.*",
+        "host_sim.drawing.geometry",
+        "host_sim.drawing.ascii_board",
+        "host_sim.text.*",
+        "pentaref.replay",
+        *_ENGINE,
+    ),
     "host_sim.drawing.geometry": _ENGINE,
     "host_sim.drawing.ascii_board": ("host_sim.drawing.geometry", *_ENGINE),
     "host_sim.text.*": (

@@ -1,0 +1,38 @@
+"""The library: play, judge, record and draw a game from Python. ``import pentaref`` has it all.
+
+    import pentaref
+
+    game = pentaref.Game("pentwall", players="Ann, Bob")
+    game.play("V:c2d2e2e3e4")
+    "P:c2d2c3d3c4" in game.legal_actions   # False: a square is occupied
+    print(game)
+
+No rules are in here: it asks the engine that the device has.
+"""
+
+from host_sim.library import svg
+from host_sim.library.actions import Action, LegalActions
+from host_sim.library.errors import (
+    ActionError,
+    IllegalActionError,
+    PentarefError,
+    RecordError,
+    SetupError,
+)
+from host_sim.library.game import Game, Outcome, read
+from pentaref.games import GAMES
+
+__all__ = (
+    "GAMES",
+    "Action",
+    "ActionError",
+    "Game",
+    "IllegalActionError",
+    "LegalActions",
+    "Outcome",
+    "PentarefError",
+    "RecordError",
+    "SetupError",
+    "read",
+    "svg",
+)

@@ -1,0 +1,55 @@
+"""What can go wrong in the library: a small tree of exceptions below `PentarefError`."""
+
+from __future__ import annotations
+
+
+class PentarefError(Exception):
+    """The base of every error that the library raises."""
+
+
+class SetupError(PentarefError, ValueError):
+    """A game cannot be set up like this: ``key`` is the setup header that is wrong or missing."""
+
+    def __init__(self, key: str, message: str) -> None:
+        super().__init__(message)
+        self.key = key
+
+
+class ActionError(PentarefError, ValueError):
+    """A text that is not an action in the notation's form."""
+
+    def __init__(self, token: str, message: str) -> None:
+        super().__init__(f"{token}: {message}")
+        self.token = token
+
+
+class IllegalActionError(PentarefError):
+    """An action that the rules do not allow now.
+
+    ``token`` is the action as written, ``reason`` one of the notation's reasons, ``squares`` the
+    squares that are to blame, written as in a record (perhaps none). ``line`` is its line where it
+    came from a record, else None.
+    """
+
+    def __init__(
+        self,
+        token: str,
+        reason: str,
+        squares: tuple[str, ...],
+        message: str,
+        line: int | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.token = token
+        self.reason = reason
+        self.squares = squares
+        self.line = line
+
+
+class RecordError(PentarefError, ValueError):
+    """A record that cannot be read: ``line``, counted from 1, the ``text`` there, and why."""
+
+    def __init__(self, line: int, text: str, message: str) -> None:
+        super().__init__(f"line {line}: {message}" + (f" ({text})" if text else ""))
+        self.line = line
+        self.text = text
