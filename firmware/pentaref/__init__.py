@@ -2,14 +2,19 @@
 
 __version__ = "0.1.0"
 
+try:
+    import importlib as _importlib
+except ImportError:
+    pass  # MicroPython: nothing but the firmware
+else:
 
-def __getattr__(name):
-    """On a desktop the library: ``pentaref.Game`` and the rest. A device has none and asks none."""
-    if not name.startswith("_"):
-        try:
-            library = __import__("host_sim.library", None, None, ["found"])
-        except ImportError:
-            library = None
-        if hasattr(library, name):
-            return getattr(library, name)
-    raise AttributeError("module 'pentaref' has no attribute %r" % name)
+    def __getattr__(name):
+        """On a desktop the library: ``pentaref.Game`` and the rest, loaded when they are used."""
+        if not name.startswith("_"):
+            try:
+                library = _importlib.import_module("host_sim.library")
+            except ImportError:
+                library = None
+            if hasattr(library, name):
+                return getattr(library, name)
+        raise AttributeError(f"module 'pentaref' has no attribute {name!r}")
