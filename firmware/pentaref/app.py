@@ -21,12 +21,11 @@ _SOON = (
     "screens.menus",
     "screens.pause",
 )
-# MicroPython's table of names doubles past 1270, to 9 KB at a stretch; the menu has 830, and with
-# all games and screens loaded there are 1350. So many that nobody uses let it do so at once, while
-# there is such a stretch.
+# MicroPython's table of names doubles past 1270, and needs 9 KB in one piece for it; the menu has
+# some 900, and with all games and screens loaded there are 1400. So many unused names make it
+# double early, while the heap still has such a piece.
 _NAMES = 480
 _AT_ONCE = 32  # names, 6 ms
-_STRETCH = 2400  # words
 _IDLE = 400  # ms without a button
 _PRESSES = 4  # after which garbage is collected
 _GAPS = 256  # lists, two blocks of a chip's heap each
@@ -48,16 +47,12 @@ class App:
         self._buzzer = parts.buzzer
         self._battery = parts.battery
         self._looked = None  # when the battery was last looked at
-        self._names = 0  # how many that nobody uses there are, of _NAMES
         self._ahead = 0  # how many of _SOON are loaded
         self._swept = -_PRESSES  # after how many presses; starting up is as good as many
         desk = Desk(parts)
         #: the interface: ``frame``, ``palette``, ``level`` and ``words()`` say what is shown
         self.ui = Ui(panel.width, panel.height, panel.colour, parts.buttons.names, desk)
-        # The stretch is kept free while a game is replayed, and given back by the first sweep.
-        stretch = [None] * _STRETCH
         desk.open(self.ui)
-        del stretch
 
     def step(self, now):
         """Take the buttons at ``now``, in ms that wrap at 2**30, and show what comes of it."""
@@ -67,8 +62,8 @@ class App:
             if ui.match and ui.match.unready:
                 # Whoever sees this frame takes some time until his next press.
                 ui.match.prepare()
-        elif self._names < _NAMES:
-            self._make_names()
+        elif _names[0] < _NAMES:
+            _make_names(_AT_ONCE)
         elif self._ahead < len(_SOON) and ui.idle(now) >= _IDLE:
             self._load_ahead()
         if ui.pressed - self._swept >= _PRESSES:
@@ -88,16 +83,20 @@ class App:
         """Leave the flash to others, until the next action."""
         self.ui.desk.rest()
 
-    def _make_names(self):
-        for i in range(self._names, self._names + _AT_ONCE):
-            hasattr(gc, chr(0x4000 + i))  # asked for, it is a name
-        self._names += _AT_ONCE
-
     def _load_ahead(self):
         __import__("pentaref.ui." + _SOON[self._ahead])
         self._ahead += 1
         if self._ahead == len(_SOON):
             _sweep()
+
+
+_names = [0]  # how many unused names there are, of _NAMES: they last as long as the interpreter
+
+
+def _make_names(many):
+    for i in range(_names[0], min(_names[0] + many, _NAMES)):
+        hasattr(gc, chr(0x4000 + i))  # asked for, it is a name
+        _names[0] += 1
 
 
 def _sweep():
@@ -159,7 +158,8 @@ class Desk:
             # To leave it would write into the record that is being read.
             self._ui.play(self.match)
             return True
-        # What stays comes before what a replay strews over the heap.
+        # What stays in memory comes before the many small objects of a replay.
+        _make_names(_NAMES)
         self._ui.load_play()
         try:
             match = Match.resume(self._store, number)

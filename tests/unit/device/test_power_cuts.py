@@ -97,7 +97,7 @@ def append(self, number, text, size):
 
 def write_settings(self, settings):
     self._make_folders()
-    with open(self._settings + ".json", "wb") as file:
+    with open(self._settings[0], "wb") as file:
         file.write(journal.json.dumps(settings).encode())
 
 class Late:
