@@ -4,6 +4,7 @@ import gc
 
 from pentaref.journal import Store
 from pentaref.match import Match, MatchError
+from pentaref.settings import known
 from pentaref.ticks import diff
 from pentaref.ui.interface import Ui
 
@@ -30,7 +31,7 @@ _IDLE = 400  # ms without a button
 _PRESSES = 4  # after which garbage is collected
 _GAPS = 256  # lists, two blocks of a chip's heap each
 _BATTERY_EVERY = 10000  # ms
-_CORRUPT = 5  # records that are passed over on power-on until the menu comes
+_MOST_PASSED = 32  # unreadable records that are passed over on power-on until the menu comes
 _HEAD = 300  # bytes of a record in which its setup is looked for
 _TAIL = 40  # bytes in which its result is
 
@@ -66,6 +67,8 @@ class App:
             _make_names(_AT_ONCE)
         elif self._ahead < len(_SOON) and ui.idle(now) >= _IDLE:
             self._load_ahead()
+        if ui.match and ui.match.clock:
+            ui.match.keep_time(ui.idle(now) < _IDLE)
         if ui.pressed - self._swept >= _PRESSES:
             self._swept = ui.pressed
             _sweep()
@@ -125,20 +128,27 @@ class Desk:
         self._ui = None
         self._store = Store(parts.root)
         try:
-            self.settings = self._store.read_settings()
+            self.settings = known(self._store.read_settings())
         except (ValueError, OSError):
             self.settings = {}
             self._notices.append("Settings lost: defaults")
         self.set_sound()
 
     def open(self, ui):
-        """Show what there is to be shown on power-on."""
+        """Show the game that was in play last, or the menu where that had ended.
+
+        Where a record cannot be read, the newest one that can.
+        """
         self._ui = ui
-        number = self.newest()
-        for _ in range(_CORRUPT):
-            if not number or self._finished(number) or self.resume(number):
+        passed = 0
+        for number in self._latest():
+            if self._finished(number) or self._take_up(number, passed == 0):
                 break
-            number = self.newest(number)
+            passed += 1
+            if passed == _MOST_PASSED:
+                break
+        if passed > 1:
+            self._notices.append("%d more records unreadable" % (passed - 1))
         if self.match and self.match.game.over:
             # It was over when the power went: it is left now.
             self.leave()
@@ -146,6 +156,20 @@ class Desk:
             ui.menu()
         for text in self._notices:
             ui.notice(text)
+
+    def _latest(self):
+        """The numbers of the records: the one that was in play last, then the newest first."""
+        try:
+            last = self._store.last()
+        except OSError:
+            return
+        if last:
+            yield last
+        number = self.newest()
+        while number:
+            if number != last:
+                yield number
+            number = self.newest(number)
 
     def start(self, setup):
         """Begin a game and show it."""
@@ -158,13 +182,30 @@ class Desk:
             # To leave it would write into the record that is being read.
             self._ui.play(self.match)
             return True
+        if not self._take_up(number):
+            return False
+        try:
+            if not self.match.closed:
+                self._store.set_last(number)
+        except OSError:
+            pass  # after a power cut another game comes up: nothing is lost
+        return True
+
+    def _take_up(self, number, tell=True):
+        """Resume the game of a record and show it; False, and why if wanted, where it cannot be."""
         # What stays in memory comes before the many small objects of a replay.
         _make_names(_NAMES)
         self._ui.load_play()
+        why = ""
         try:
             match = Match.resume(self._store, number)
-        except (MatchError, OSError) as error:
-            self._tell("Record %d: %s" % (number, error))
+        except MatchError as error:
+            why = str(error)
+        except OSError as error:
+            why = self._store.trouble(error, number)
+        if why:
+            if tell:
+                self._tell("Record %d: %s" % (number, why))
             return False
         if match.torn:
             self._tell("A torn line was dropped")
@@ -211,7 +252,7 @@ class Desk:
             with self._store.open(number) as stream:
                 lines = stream.read(_HEAD).split(b"\n")
         except OSError as error:
-            return "unreadable (%s)" % error
+            return "unreadable (%s)" % self._store.trouble(error, number)
         found = {}
         for line in lines:
             key, _, value = line.partition(b": ")
@@ -241,7 +282,7 @@ class Desk:
         try:
             self._store.delete(number)
         except OSError as error:
-            self._tell("Record %d: %s" % (number, error))
+            self._tell("Record %d: %s" % (number, self._store.trouble(error, number)))
             return 0
         if self.match and self.match.number == number:
             self.match = None
@@ -270,8 +311,8 @@ class Desk:
         self.set_sound()
         try:
             self._store.write_settings(self.settings)
-        except OSError:
-            self._tell("Settings not saved: flash full")
+        except OSError as error:
+            self._tell("Settings not saved: " + self._store.trouble(error))
 
     def set_sound(self):
         """Switch the buzzer on or off, as the settings say."""

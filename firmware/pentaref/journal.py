@@ -210,16 +210,21 @@ class Store:
         if number == last:
             self._forget_last()
 
-    def trouble(self, error):
-        """What is wrong where the flash refused with an ``OSError``, in a few words."""
+    def trouble(self, error, number=0):
+        """What is wrong where the flash refused with an ``OSError``, in a few words.
+
+        ``number``: the record that it was about, if any.
+        """
         if _exists(self._games) and not _is_folder(self._games):
             return "'games' is a file"
+        if number and _is_folder(self.path(number)):
+            return "a folder"
         for path in (self._games + _NEW,) + self._last + self._settings:
             if _is_folder(path):
                 return "'%s' is a folder" % path[len(self._root) :].lstrip("/")
         if error.args[0] == _NO_ROOM:
-            return "Flash full"
-        return "Flash error %s" % error.args[0]
+            return "flash full"
+        return "flash error %s" % error.args[0]
 
     def read_settings(self):
         """The settings, {} where none were kept; ``ValueError`` where they cannot be understood."""

@@ -32,8 +32,9 @@ class Match:
     has them, and ``last``, the last of these, None at the start; ``torn``, how many bytes of a torn
     last line were left out at power-on; ``closed``, whether the record has its result and takes no
     more; ``full``, whether the flash refused the last write: play goes on, and what is missing is
-    written as soon as there is room; ``unready``, whether to ``prepare`` would make the next action
-    quicker. ``clock``: None, or the ``Clock`` that runs for the seat to act.
+    written as soon as there is room; ``trouble``, why, in a few words; ``unready``, whether to
+    ``prepare`` would make the next action quicker. ``clock``: None, or the ``Clock`` that runs for
+    the seat to act.
     """
 
     def __init__(self, store, setup, number, game=None):
@@ -51,6 +52,7 @@ class Match:
         self.closed = False
         self._claims = False  # whether the record has a result line, for it can have one only
         self.full = False
+        self.trouble = ""
         self.unready = True
 
     @classmethod
@@ -69,6 +71,8 @@ class Match:
         size, torn = store.whole(number)
         if size > LONGEST:
             raise MatchError("%d bytes are too many to play on" % size)
+        if torn and not size:
+            raise MatchError("no line of it ends in a line feed")
         with store.open(number) as stream:
             record = Record(_Beginning(stream, size))
             try:
@@ -76,6 +80,8 @@ class Match:
             except ValueError as error:  # a RecordError is one too
                 line = getattr(error, "line", 0)
                 raise MatchError("line %d: %s" % (line, error) if line else str(error))
+            if record.utf16:
+                raise MatchError("UTF-16 text: save it as plain text to play on")
         match.torn = torn
         match._size = size
         match.closed = record.result not in (None, "*")
@@ -138,10 +144,11 @@ class Match:
         return not self.submit(base.UNDOING, now)
 
     def pause(self, now):
-        """Stop the clock, and note how long the seat to act has thought."""
-        self.clock.pause(now)
+        """Stop the clock, and note how long the seat to act has thought; 0, or whose flag fell."""
+        fell = self.clock.pause(now)
         if self.clock.spent > self._kept:
             self._note_time()
+        return fell
 
     def keep_time(self, busy=False):
         """Note how long the seat to act has thought, if it is time to: after a power cut it goes on
@@ -200,8 +207,9 @@ class Match:
             self._size += len(self._unsaved.encode())
             self._unsaved = ""
             self.full = False
-        except OSError:
+        except OSError as error:
             self.full = True
+            self.trouble = self._store.trouble(error)
 
 
 class _Beginning:

@@ -247,3 +247,148 @@ def test_the_record_in_play_can_be_deleted():
         assert d.match is None
 
     with_flash(test)
+
+
+def test_the_game_that_was_in_play_last_comes_up():
+    def test():
+        record(1, "game: pentwall\nV:c2d2e2e3e4\n")
+        record(2, "game: pent-tile\nd4\n")
+        d = Power()
+        assert d.match.number == 2  # nothing is known but which is the newest
+        assert d.app.ui.desk.resume(1)
+        d.do("a")
+        d = Power()
+        assert d.match.number == 1
+        # A new game is the one in play; then the older one again, and the new one deleted.
+        d.app.ui.desk.start(device.games.Setup({"game": "pentactic"}))
+        assert Power().match.number == 3
+        d = Power()
+        assert d.app.ui.desk.resume(1)
+        d.app.ui.desk.delete(3)
+        d = Power()
+        assert d.match.number == 1
+        # Itself deleted: the newest.
+        d.app.ui.desk.delete(1)
+        assert Power().match.number == 2
+
+    with_flash(test)
+
+
+def test_looking_at_a_finished_game_is_not_playing_it():
+    def test():
+        record(1, "game: pent-tile\nd4 pass pass\nresult: 1=2\n")
+        record(2, "game: pent-tile\nd4\n")
+        d = Power()
+        assert d.app.ui.desk.resume(1)
+        assert Power().match.number == 2
+
+    with_flash(test)
+
+
+def test_when_9999_is_taken_the_game_in_play_is_still_known():
+    def test():
+        for number in (1, 2, 9998, 9999):
+            record(number, "game: pent-tile\nd4\n")
+        d = Power()
+        assert d.match.number == 2
+        d.app.ui.desk.start(device.games.Setup({"game": "pentwall"}))
+        assert d.match.number == 3 and Power().match.number == 3
+        d = Power()
+        assert d.app.ui.desk.resume(9999)
+        assert Power().match.number == 9999
+
+    with_flash(test)
+
+
+def test_unreadable_records_on_top_hide_no_game():
+    def test():
+        record(1, "game: pentwall\nV:c2d2e2e3e4\n")
+        for number in range(2, 12):
+            record(number, "game: go\n")
+        d = Power()
+        assert d.match.number == 1
+        d.wait(100)
+        assert d.ui.words()[0].startswith("Record 11: line 1: game is one of ")
+        said = [d.ui.words()[0]]
+        for _ in range(300):
+            d.wait(100)
+            if d.ui.words()[0] != said[-1]:
+                said.append(d.ui.words()[0])
+        assert said[1] == "9 more records unreadable"
+
+    with_flash(test)
+
+
+def test_records_in_other_forms_are_called_what_they_are():
+    def test():
+        for text, why in (
+            (b"game: pent-tile\rd4\r", "no line of it ends in a line feed"),
+            (b"\xff\xfe" + bytes([c for d in b"game: pent-tile\nd4\n" for c in (d, 0)]), "UTF-16"),
+        ):
+            record(1, "")
+            with open(FOLDER + "/games/0001.pent", "wb") as file:
+                file.write(text)
+            d = Power()
+            d.wait(100)
+            assert d.ui.words()[0].startswith("Record 1: " + why), d.ui.words()
+        clear()
+        record(2, "game: pent-tile\n")
+        os.mkdir(FOLDER + "/games/0003.pent")
+        try:
+            d = Power()
+            d.wait(100)
+            assert d.ui.words()[0] == "Record 3: a folder" and d.match.number == 2
+        finally:
+            os.rmdir(FOLDER + "/games/0003.pent")
+
+    with_flash(test)
+
+
+def test_a_flash_that_is_not_full_is_not_called_full():
+    def said():
+        d = Power()
+        d.do("a wait:100")
+        found = d.ui.words()[0]
+        d.do("right a")
+        assert len(d.match.words) == 1  # play goes on
+        return found
+
+    def test():
+        record(1, "game: go\n")
+        os.remove(FOLDER + "/games/0001.pent")
+        os.mkdir(FOLDER + "/games/new")
+        try:
+            assert said() == "'games/new' is a folder: play on, not saved"
+        finally:
+            os.rmdir(FOLDER + "/games/new")
+            os.rmdir(FOLDER + "/games")
+        with open(FOLDER + "/games", "w") as file:
+            file.write("?")
+        try:
+            assert said() == "'games' is a file: play on, not saved"
+        finally:
+            os.remove(FOLDER + "/games")
+            os.mkdir(FOLDER + "/games")
+
+    with_flash(test)
+
+
+def test_settings_are_known_keys_of_known_types():
+    def test():
+        record(1, "game: go\n")
+        os.remove(FOLDER + "/games/0001.pent")
+        deep = '{"light": 3, "setup": {"game": "pent-tile", "seats": 3}, "sound": 1, "old": %s}'
+        with open(FOLDER + "/settings.json", "w") as file:
+            file.write(deep % ("[" * 20 + "]" * 20))
+        d = Power()
+        assert d.app.ui.desk.settings == {"light": 3, "setup": {"game": "pent-tile"}}
+        # Nested deeper than one interpreter goes: what it reads it also keeps.
+        with open(FOLDER + "/settings.json", "w") as file:
+            file.write(deep % ("[" * 300 + "]" * 300))
+        d = Power()
+        d.do("a")
+        d.do("a")
+        assert d.match and set(d.app.ui.desk.settings) <= {"light", "setup"}
+        assert Power().app.ui.desk.settings == d.app.ui.desk.settings
+
+    with_flash(test)

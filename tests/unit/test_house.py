@@ -123,7 +123,9 @@ ARROWS = {
         "pentaref.pieces",
         "pentaref.grid",
     ),
+    "pentaref.settings": (),
     "pentaref.app": (
+        "pentaref.settings",
         "pentaref.match",
         "pentaref.journal",
         "pentaref.games",

@@ -135,7 +135,8 @@ class Ui:
         """Say it, once a game, when the flash has refused what was to be kept."""
         if match.full and not self._told_full:
             self._told_full = True
-            self.notice("Flash full: play on, not saved")
+            trouble = match.trouble
+            self.notice(trouble[0].upper() + trouble[1:] + ": play on, not saved")
 
     def sound(self, name):
         """Let a sound be heard, where there is a buzzer that is on."""
@@ -233,7 +234,7 @@ class Ui:
             self._dirty = True
             if match and match.clock:
                 # Nobody is there. As after a power-on it stands until the next action.
-                match.clock.pause(now)
+                match.pause(now)
         elif idle >= DIM_AFTER:
             if self.level != 1:
                 self.level = 1

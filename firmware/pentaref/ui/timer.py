@@ -91,7 +91,7 @@ class Paused(menus.Worded):
         self.ui = ui
         self._match = match
         self.banner = Banner("Paused: %s go on" % ui.letters[0], ui.canvas.width)
-        match.clock.pause(ui.now)
+        match.pause(ui.now)
 
     def press(self, intent):
         """Take an intent of the player's."""

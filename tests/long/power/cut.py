@@ -31,7 +31,9 @@ def step(match, dice):
 
 
 def play(kind, text):
-    """Settings, a whole game with take-backs, the beginning of a second one, the first deleted."""
+    """Settings, a whole game with take-backs, the beginning of a second one; the first is opened
+    again, then the second, and the first deleted.
+    """
     dice = player.chance(1)
     image = kind.new(kind.BLOCKS)
     session = Session(kind, image)
@@ -50,6 +52,11 @@ def play(kind, text):
                 session.store.write_settings(settings)
                 session.confirm(settings, match)
         match.close()
+        session.confirm(settings, match)
+    # The first one is opened again, then the second.
+    for number in (1, 2):
+        match = Match.resume(session.store, number)
+        session.store.set_last(number)
         session.confirm(settings, match)
     session.store.delete(1)
     return image, session

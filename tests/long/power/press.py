@@ -74,7 +74,7 @@ class Pressed(Session):
         return (settings,) + (before[1:] if before else self._newest())
 
     def _newest(self):
-        number = self.store.newest()
+        number = self.store.last()
         return number, tuple(Match.resume(self.store, number).words) if number else ()
 
     @staticmethod

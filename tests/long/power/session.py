@@ -55,7 +55,7 @@ class Session:
 
     def _power_on(self):
         settings = self.store.read_settings()
-        number = self.store.newest()
+        number = self.store.last()
         return settings, Match.resume(self.store, number) if number else None
 
     def play_on(self, text):
@@ -77,7 +77,7 @@ class Session:
 def state_of(settings, match):
     """What the player finds at power-on.
 
-    The settings, the number of the newest record (0 for none), its actions in force, whether it
+    The settings, the number of the record in play (0 for none), its actions in force, whether it
     has been closed.
     """
     if match is None:
