@@ -121,6 +121,9 @@ def _reopen():
                 os.close(opened)
             stream = os.fdopen(number, mode, encoding="utf-8", errors="backslashreplace")
             setattr(sys, name, stream)
+    # A name that the output's encoding has no letters for is escaped, as standard error does.
+    if hasattr(sys.stdout, "reconfigure") and sys.stdout.errors in ("strict", "surrogateescape"):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def _discard(stream):

@@ -183,3 +183,22 @@ def test_a_link_that_leads_to_itself(judge, tmp_path):
     done = shell([*JUDGES[judge], link], "")
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
     assert "its links lead round in a circle" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "locale", [{"PYTHONIOENCODING": "cp1252"}, {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"}]
+)
+def test_a_name_that_cannot_be_written_is_escaped_and_the_next_file_judged(locale, tmp_path):
+    names = tmp_path / "names.pent"
+    names.write_text("game: pentwall\nplayers: Łukasz, Bob\nV:c2d2e2e3e4\n", encoding="utf-8")
+    plain = tmp_path / "plain.pent"
+    plain.write_bytes(RECORD)
+    done = subprocess.run(
+        [*PENTAREF, "judge", str(names), str(plain)],
+        cwd=ROOT,
+        env={**ENV, "PYTHONUTF8": "0", **locale},
+        capture_output=True,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"\\u0141ukasz 95, Bob 0" in done.stdout
+    assert b"plain.pent: Pent Tile, 8x8, playing, 2 actions so far" in done.stdout
