@@ -119,7 +119,7 @@ def test_a_pass_is_not_asked_about_where_no_five_is_possible():
 
 
 def forced(d):
-    """Whether the list of legal actions, the second road to the law, has nothing but a pass."""
+    """Whether the move generator lists nothing but a pass."""
     return [action.kind for action in some(d.match.game.actions())] == [base.PASS]
 
 

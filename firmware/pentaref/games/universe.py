@@ -106,17 +106,17 @@ class Universe(one_board.OneBoard):
         return tuple([mask for mask in found if mask])
 
     def judge(self, action):
-        if not self._sought and not self._law(action, self.hands[self._in_line()[0] - 1]):
+        if not self._sought and not self._legality(action, self.hands[self._in_line()[0] - 1]):
             # What is legal for the seat next in line proves that it can lay: saves a long look.
             self._proven = self.laid
             return None
         return super().judge(action)
 
     def _judge(self, action):
-        return self._law(action, self.hand())
+        return self._legality(action, self.hand())
 
-    def _law(self, action, hand):
-        """Why an action is no legal lay from a hand, or None."""
+    def _legality(self, action, hand):
+        """Why an action is no legal lay from a hand, or None where it is one."""
         refusal = base.lay_refusal(action, hand)
         if refusal:
             return refusal
