@@ -15,7 +15,7 @@ FOLDER = Path(__file__).parent.parent / "data" / "perft"
 
 
 def recounted(text):
-    """A line of counts with its counts made anew; ValueError if a published one differs."""
+    """A line of counts with its counts made again; ValueError if a published one differs."""
     line = read_line(text)
     game = position(line)
     new = line._replace(counts={depth: perft(game, depth) for depth in line.counts})

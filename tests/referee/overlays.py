@@ -93,7 +93,7 @@ def basic(game, board, letter):
 
 
 def boards(game, board, letter):
-    """The seat to act puts counters on the boards of others, pentominoes on his own."""
+    """The seat to act puts counters on the boards of others, pentominoes on their own."""
     mine = game.turn and game.turn - 1
     if game.phase == "counter" and board != game.turn:
         return _open(game.boards[board - 1], game.counters[mine])

@@ -145,7 +145,7 @@ def drawn(grid, rows, marks):
 
 
 def standing(game):
-    """How a game stands, to be compared with another."""
+    """The state of a game, to be compared with another."""
     return (
         game.turn,
         game.phase,

@@ -46,7 +46,7 @@ NOTING = Action(NOTE, -1, 0, ())
 # reason: a word of the notation. cells: the culprit squares as (x, y), those to point at.
 Refusal = namedtuple("Refusal", ("reason", "cells"))
 
-# What lies on a board, for whoever draws it. mask: the squares, bits of the board's grid. owner:
+# What lies on a board, to be drawn. mask: the squares, bits of the board's grid. owner:
 # the seat whose colour it has, 0 for a counter. level: 1 on the table, more where tiles stack.
 Layer = namedtuple("Layer", ("mask", "owner", "level"))
 
@@ -57,8 +57,8 @@ COUNTER_OWNER = 0
 # say of it beyond that, perhaps "".
 Mark = namedtuple("Mark", ("mask", "meaning", "seat", "text"))
 
-OWNED = "owned"  # a territory as it stands
-NEUTRAL = "neutral"  # an area that nobody owns
+OWNED = "owned"  # a territory, by its owner now
+NEUTRAL = "neutral"  # an area without an owner
 BARRED = "barred"  # squares that the seat may not use
 FIVE = "five"  # squares where a tile would complete a group of five
 OPEN = "open"  # squares where a counter may stand
@@ -225,7 +225,7 @@ class Game:
     def boards_to_act(self):
         """The boards (or sets, to remove from) that the seat to act may act on now, by number.
 
-        ``(0,)`` where all share one board; the numbers are seats where each has his own.
+        ``(0,)`` where all share one board; the numbers are seats where each has a board.
         """
         return (0,)
 

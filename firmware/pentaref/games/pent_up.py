@@ -248,7 +248,7 @@ class PentUp(base.Game):
         if self.over:
             return
         for shape, found in self._lays(self.hand()):
-            # The window as it is now: whoever tries an action and takes it back lays it anew.
+            # The window as it is now: trying an action and taking it back makes another.
             grid = self._grid
             foot = pieces.mask(shape, self._offsets)
             for place in grid.indexes(found):

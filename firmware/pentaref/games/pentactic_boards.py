@@ -192,7 +192,7 @@ class Boards(pentactic.Phases):
         }
 
     def overlay(self, board=0, piece=-1):
-        """Squares of another's board open to a counter; on his own, what the piece in hand covers.
+        """Squares of another's board open to a counter; on one's own, what the piece in hand covers.
 
         Nothing on a board that the seat to act may not act on now.
         """
@@ -207,7 +207,7 @@ class Boards(pentactic.Phases):
         return pentactic.outcome_text(self) if self.ending == "played" else super().outcome_text()
 
     def winning_squares(self):
-        """All that the winners have laid, each on his board."""
+        """All that the winners have laid, each on their board."""
         return [(seat, self.laid[seat - 1]) for seat in self.winners()]
 
 
