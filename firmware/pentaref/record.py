@@ -22,7 +22,7 @@ class Record:
 
     ``setup`` is a ``games.Setup``, known from the first action on, or from the end. ``result`` is
     what the record claims, or None. ``unknown`` are the first few headers that mean nothing, as
-    (line, key).
+    (line, key, value).
     """
 
     def __init__(self, stream):
@@ -75,7 +75,7 @@ class Record:
     def _header(self, line, key, value):
         if key != "result" and key not in games.KEYS:
             if key not in _ORDINARY and len(self.unknown) < _MOST_UNKNOWN:
-                self.unknown.append((line, key))
+                self.unknown.append((line, key, shown(value.rstrip())))
             return
         if key in self._lines:
             raise RecordError(line, key, "'%s:' is given twice" % key)
@@ -112,7 +112,7 @@ class Record:
         self.result = text
 
 
-_NOT_PLAIN = "an action is plain ASCII text; is this a record file?"
+_NOT_PLAIN = "an action is plain ASCII text; this may be no record file"
 
 
 def _decoded(value, names):

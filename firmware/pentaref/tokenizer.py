@@ -59,15 +59,12 @@ class Tokenizer:
                 text = (head + text).lstrip()
                 head = b""
                 if not ended and _is_key(text):
-                    head = text
-                    if len(text) > LONGEST_VALUE:
-                        raise RecordError(
-                            line, text, "a header's key of more than %d letters" % LONGEST_VALUE
-                        )
+                    head = _short_key(text, line)
                     continue
                 if text:
                     start = False
                     key, text = _split_header(text)
+                    _short_key(key, line)
             if key is None:
                 words, carry = _split_words(carry, text, line)
                 for word in words:
@@ -145,6 +142,13 @@ def _is_key(text):
     return all(code in _HEADER for code in text)
 
 
+def _short_key(key, line):
+    """A header's key, or the beginning of one, if it is not too long; None for none."""
+    if key and len(key) > LONGEST_VALUE:
+        raise RecordError(line, key, "a header's key of more than %d letters" % LONGEST_VALUE)
+    return key
+
+
 def _split_header(text):
     """The key of a header line and the rest of the text, or (None, text) where it is none."""
     colon = text.find(b":")
@@ -172,6 +176,6 @@ def _grown(carry, more, line):
     """A word and what goes on with it; of a note no more than its beginning."""
     if carry[0] == _NOTE_MARK:
         return carry
-    if len(carry) > LONGEST_WORD:
+    if len(carry) + len(more) > LONGEST_WORD:
         raise RecordError(line, carry, "a word of more than %d bytes" % LONGEST_WORD)
     return carry + more

@@ -3,6 +3,7 @@
 import io
 import os
 import pty
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -139,7 +140,7 @@ def test_another_kind_of_action_is_answered_with_how_the_right_one_is_written(re
 
 def test_squares_apart_are_told_to_stand_together():
     told = story("game: pentwall\nV: c2 d2 e2 e3 e4\n")
-    assert told[1].endswith("they stand behind the colon without spaces, like V:c2d2e2e3e4.")
+    assert told[1].endswith("they come right behind the colon without spaces, like V:c2d2e2e3e4.")
     told = story("game: pent-up\nV: (0,0) (1,0)\n")
     assert told[2].endswith("without spaces: V:(0,0)(1,0)(2,0)(2,1)(2,2).")
 
@@ -162,6 +163,85 @@ def test_squares_apart_are_told_to_stand_together():
 def test_a_header_that_cannot_be_read_is_told_how_it_is_written(headers, advice):
     *_, told, last = story(headers + "\n")
     assert told.endswith(advice) and last.startswith("  Fix that line")
+
+
+WALLS = "game: pentwall\n"
+TILES = "game: pent-tile\n"
+BASIC = "game: pentactic\n-F "
+BOARDS = "game: pentactic\nvariant: duel\n-B:F -A:F pass "
+
+
+@pytest.mark.parametrize(
+    ("before", "word", "at", "right"),
+    [
+        (WALLS, "1.V:c2d2e2e3e4", 0, "V:c2d2e2e3e4"),
+        (WALLS, "12...V:c2d2e2e3e4", 0, "V:c2d2e2e3e4"),
+        (WALLS, "Ann:V:c2d2e2e3e4", 0, "V:c2d2e2e3e4"),
+        (WALLS, "V:c2,d2,e2,e3,e4", 4, "V:c2d2e2e3e4"),
+        (WALLS, "I:albldlele1", 3, "I:a1b1d1e1e1"),
+        (WALLS, "I:a1Ob10c10d10e10", 4, "I:a10b10c10d10e10"),
+        (WALLS, "V:c2d2e2e3e4.", 12, "V:c2d2e2e3e4"),
+        (TILES, "d4e5", 2, "d4 e5"),
+        (TILES, "d4,e5", 2, "d4 e5"),
+        (TILES, "d4,", 2, "d4"),
+        (TILES, "1.d4", 0, "d4"),
+        (BOARDS, "B:V:c2d2e2e3e4", 0, "V:c2d2e2e3e4"),
+        (BOARDS, "V:B:c2d2e2e3e4", 2, "V:c2d2e2e3e4"),
+        (BASIC, "@B:c4", 1, "@c4"),
+        ("game: pentactic\n", "-B:F", 1, "-F"),
+    ],
+)
+def test_a_slip_is_pointed_at_and_written_as_it_should_be(before, word, at, right):
+    told = story(before + word + "\n")
+    assert told[1].startswith(f"  Line {before.count(chr(10)) + 1} ({word}): ")
+    assert told[2:4] == ["    " + word, "    " + " " * at + "^"]
+    assert told[4].startswith(f"  Write {right}: ")
+    assert not replay(io.BytesIO(f"{before}{right}\n".encode())).error
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("1. d4", "Move numbers are not written: leave out 1."),
+        ("3 d4", "Move numbers are not written: leave out 3"),
+        ("Ann: d4", "Names are not written before actions: leave out Ann:"),
+        (
+            "ann: d4",
+            "Line 2: 'ann:' makes it a header, so d4 counts for nothing; "
+            "names are not written before actions.",
+        ),
+        ("d0", "Line 2 (d0): there is no square d0: rows begin at 1."),
+        ("hello", "Line 2 (hello): this is not an action."),
+    ],
+)
+def test_what_is_not_written_is_told_to_be_left_out(line, said):
+    assert "  " + said in story(TILES + line + "\n")
+
+
+def test_a_board_or_an_area_that_may_not_be_chosen():
+    told = story("game: pentactic\nvariant: duel\n-A:F\n")
+    assert told[1].endswith("may act on now; another seat's is written like -B:F.")
+    told = story("game: universe\nouter: north east\n")
+    assert told[1] == (
+        "  Line 2 (north east): outer areas are chosen with 3 seats: add 'seats: 3'."
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "limit"),
+    [
+        (WALLS + "I:a" + "1" * 201 + "\n", "more than 200 digits"),
+        ("game: pent-up\nI:(" + "1" * 201 + ",0)\n", "more than 200 digits"),
+        (WALLS + "x" * 1001 + ": 1\n", "a header's key of more than 1000 letters"),
+        (WALLS + "players: " + "x" * 1001 + "\n", "'players:' has more than 1000 bytes"),
+        (WALLS + "clock: move 1000000\n", "six digits at most"),
+        (WALLS + "I:" + "a1" * 20001 + "\n", "a word of more than 40000 bytes"),
+    ],
+)
+def test_each_limit_is_named_where_it_is_passed_and_on_the_page(text, limit):
+    assert limit in story(text)[1]
+    page = (ROOT / "docs/RECORDS.md").read_text()
+    assert re.search(r"\d+|six", limit)[0] in page.partition("## Limits")[2]
 
 
 def test_a_header_that_counts_for_nothing_is_told():
