@@ -192,7 +192,7 @@ class Boards(pentactic.Phases):
         }
 
     def overlay(self, board=0, piece=-1):
-        """Squares of another's board open to a counter; on one's own, what the piece in hand covers.
+        """Squares of another's board open to a counter; on one's own, what the held piece covers.
 
         Nothing on a board that the seat to act may not act on now.
         """
