@@ -11,11 +11,14 @@ READY := .venv/ready
 # interpreter could be installed, one on the path will do.
 RUN_MICROPYTHON = MICROPYPATH=firmware:tests/shared:.frozen \
 	$(or $(wildcard $(BIN)/micropython),micropython) -X heapsize=384K
+# How many tests run at once.
+JOBS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+PYTEST = $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 WASM := tests/wasm32
 PICO := tests/bench/pico
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim image flash pull feature-test test test-mpy test-32 types api power-cuts soak sessions fuzz bench-pico proof lint format golden perft keys pictures bench bench-solve setups pins games package clean
+.PHONY: help setup sim image flash pull feature-test test test-all test-mpy test-32 types api power-cuts soak sessions fuzz bench-pico proof lint format golden perft keys pictures bench bench-solve setups pins games package clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -46,17 +49,16 @@ flash: $(READY) ## the firmware onto a device: make flash BOARD=pico_ws2812_16x1
 pull: $(READY) ## a device's records to the desktop: make pull [PORT=...] [DIR=...]
 	@$(BIN)/pentaref pull $(if $(DIR),--dir "$(DIR)") $(if $(PORT),--port "$(PORT)")
 
-feature-test: $(READY) ## light each LED, name each button: make feature-test BOARD=... [PORT=...]
-	@$(BIN)/pentaref feature-test $(if $(BOARD),--board "$(BOARD)") $(if $(PORT),--port "$(PORT)")
+feature-test: $(READY) ## the tests of every commit: pytest, MicroPython and 32 bits beside each other
+	@$(BIN)/python tests/beside.py "$(PYTEST)" "$(MAKE) -s test-mpy" "$(MAKE) -s test-32"
 
-test: $(READY) ## all tests: pytest, then the shared ones again on MicroPython
-	$(BIN)/python -m pytest
-	$(RUN_MICROPYTHON) tests/run.py
+test-all: $(READY) ## the same with nothing left out: every board, record and count
+	@$(BIN)/python tests/beside.py "$(PYTEST) -m ''" "$(MAKE) -s test-mpy" "$(MAKE) -s test-32 ONLY=all"
 
 test-mpy: $(READY) ## the shared tests on MicroPython alone; one file: make test-mpy ONLY=grid
 	$(RUN_MICROPYTHON) tests/run.py $(ONLY)
 
-test-32: ## tests and golden frames on a 32-bit MicroPython, under Node: make test-32 [ONLY=grid or golden]
+test-32: ## tests and golden frames on a 32-bit MicroPython, under Node: make test-32 [ONLY=grid, golden or all]
 	@command -v npm >/dev/null || { echo "make test-32: skipped, for there is no npm here: it needs Node 18 or newer"; exit 0; }; \
 	$(MAKE) --no-print-directory $(WASM)/node_modules/.package-lock.json && node $(WASM)/run.mjs $(ONLY)
 
