@@ -1,8 +1,11 @@
 """The golden frames of a board, on any interpreter: frames.py BOARD [TOUR].
 
 From the root: `MICROPYPATH=firmware:.:.frozen micropython tests/screens/frames.py host`. Each
-tour's script is played on the device; each picture that it takes must be the one in
-tests/screens/golden, pixel by pixel.
+tour's script is played on the device. Each picture that it takes must be drawn as its golden file
+has it, and the panel must show what is drawn.
+
+Golden frames are kept by class of screen, not by board: `golden/16x16-colour-six/TOUR.txt` is for
+all boards whose interface draws 16x16 pixels in colour and has six buttons.
 """
 
 import os
@@ -14,30 +17,92 @@ from host_sim.simulator.device import Simulated
 TESTS = __file__.rpartition("/")[0]
 SIX = gestures.WAYS + ("a", "b")
 FLASH = "flash-of-frames"
+OFF = "off\n"
+
+# The character of each index of a palette: the sixteen that all games share, then eight a seat, of
+# which the first is the seat's digit.
+_OTHERS = "aAbBcCdDeEfFgGhHiIjJkKlLmMqQuUvVwWyYzZsSNPR"
+COMMON = ".-,TtoX*nprx:;!?"
+LETTERS = COMMON + "".join(
+    [str(seat + 1) + _OTHERS[7 * seat : 7 * seat + 7] for seat in range(6)]
+)
 
 
-def read(lines):
-    """The pictures of a golden file's lines in order, as (name, pixels)."""
-    found = []
-    block = []
-    for line in lines:
-        line = line.strip()
-        if line:
-            block.append(line)
-        elif block:
-            found.append((block[0], _pixels(block[1:])))
-            block = []
-    return found
+def screen_class(device):
+    """What the golden frames of a device that is on depend on: pixels, colour and buttons."""
+    ui = device.app.ui
+    return "%dx%d-%s-%s" % (
+        ui.canvas.width,
+        ui.canvas.height,
+        "colour" if ui.colour else "mono",
+        "four" if ui.four else "six",
+    )
 
 
-def _pixels(rows):
-    """The colours of a picture as `drawing.frame_text` writes it: rows of letters, and a legend."""
-    colours = {".": (0, 0, 0)}
-    if "=" in rows[-1]:
-        for entry in rows.pop().split(" "):
-            number = int(entry[2:], 16)
-            colours[entry[0]] = (number >> 16, number >> 8 & 255, number & 255)
-    return [[colours[letter] for letter in row] for row in rows]
+def class_of(board, flash):
+    """The class of a board's screen; ``flash`` is an empty folder."""
+    device = Simulated(board, flash)
+    device.on()
+    name = screen_class(device)
+    device.off()
+    return name
+
+
+def drawn(device):
+    """What the interface draws, as text: a character a pixel, then the colours and the level."""
+    if not device.app:
+        return OFF
+    ui = device.app.ui
+    width = ui.canvas.width
+    rows = []
+    for y in range(ui.canvas.height):
+        rows.append("".join([LETTERS[_index(ui, x, y)] for x in range(width)]))
+    palette = ui.palette
+    used = set("".join(rows))
+    words = []
+    for index, letter in enumerate(LETTERS):
+        if letter in used:
+            words.append("%s=%02x%02x%02x" % ((letter,) + tuple(palette[3 * index : 3 * index + 3])))
+    rows.append(" ".join(words) + " level=%d" % ui.level)
+    return "\n".join(rows) + "\n"
+
+
+def _index(ui, x, y):
+    """The palette index of a pixel; a large panel may show each as several."""
+    times = _times(ui)
+    return ui.frame[(y * ui.canvas.width * times + x) * times]
+
+
+def _times(ui):
+    """How many of the panel's pixels a pixel of the interface is, each way."""
+    times = 1
+    while times * times * len(ui.canvas.px) < len(ui.frame):
+        times += 1
+    return times
+
+
+def shows(device, pixels):
+    """Whether a panel's pixels are what is drawn: one colour an index, black where it is black."""
+    ui = device.app and device.app.ui
+    if not ui or not ui.level:
+        return not any([any(colour) for row in pixels for colour in row])
+    times = _times(ui)
+    palette = ui.palette
+    seen = {}
+    for y, row in enumerate(pixels):
+        for x, colour in enumerate(row):
+            index = _index(ui, x // times, y // times)
+            if seen.setdefault(index, colour) != colour:
+                return False
+            if any(colour) and not any(palette[3 * index : 3 * index + 3]):
+                return False
+    return len(pixels) == times * ui.canvas.height and len(pixels[0]) == times * ui.canvas.width
+
+
+def play(device, lines, shot):
+    """Play a tour's script; ``shot(name, pixels)`` is called for each picture."""
+    steps = gestures.translated(script.read(lines, SIX), device.names)
+    player.play(device, steps, lambda name, pixels: shot(name[:-4], pixels))
 
 
 def clear():
@@ -52,31 +117,55 @@ def clear():
         os.rmdir(folder)
 
 
-def compare(board, tour):
+def compare(board, tour, flash=FLASH):
     """Play a tour on a board; gives how many pictures were as they should be, and the others."""
-    with open("%s/golden/%s/%s.txt" % (TESTS, board, tour)) as stream:
-        golden = read(list(stream) + ["\n"])
-    taken = []
-    clear()
+    good = 0
+    wrong = []
+    device = Simulated(board, flash)
+    device.on()
+    golden = open("%s/golden/%s/%s.txt" % (TESTS, screen_class(device), tour))
+    device.off()
+
+    def shot(name, pixels):
+        nonlocal good
+        wanted = block(golden)
+        if wanted != name + "\n" + drawn(device):
+            wrong.append(name + ": not as its golden frame")
+        elif not shows(device, pixels):
+            wrong.append(name + ": the panel does not show what is drawn")
+        else:
+            good += 1
+
     try:
-        device = Simulated(board, FLASH)
         with open("%s/../data/scripts/%s.txt" % (TESTS, tour)) as stream:
-            steps = gestures.translated(script.read(stream, SIX), device.names)
-            player.play(device, steps, lambda name, pixels: taken.append((name[:-4], pixels)))
+            play(device, stream, shot)
+        if block(golden):
+            wrong.append("fewer pictures than golden frames")
     finally:
-        clear()
-    wrong = [name for (name, pixels), wanted in zip(taken, golden) if (name, pixels) != wanted]
-    if len(taken) != len(golden):
-        wrong.append("%d pictures instead of %d" % (len(taken), len(golden)))
-    return len(golden) - len(wrong), wrong
+        golden.close()
+    return good, wrong
 
 
-def main(board, only=None):
+def block(stream):
+    """The next picture of a golden file with its name, "" at the end."""
+    lines = []
+    for line in stream:
+        if line == "\n":
+            break
+        lines.append(line)
+    return "".join(lines)
+
+
+def main(board, only=None, flash=FLASH):
     """Compare one tour or all; gives the exit status."""
     passed = failed = 0
     tours = [only] if only else [name[:-4] for name in os.listdir(TESTS + "/../data/scripts")]
     for tour in sorted(tours):
-        good, wrong = compare(board, tour)
+        clear()
+        try:
+            good, wrong = compare(board, tour, flash)
+        finally:
+            clear()
         passed += good
         failed += len(wrong)
         for name in wrong:

@@ -1,10 +1,13 @@
 """Tours of the device's screens: what the golden frames' scripts are made from.
 
-`python -m tests.screens.screens` plays each tour on the device and writes its script,
-tests/data/scripts/NAME.txt, and then the frames that every board shows of it,
-tests/screens/golden/BOARD/NAME.txt. With names of tours or boards it writes those alone.
+`python -m tests.screens.screens [NAME...]` plays each tour on the device and writes its script,
+tests/data/scripts/NAME.txt, and the frames of it for each class of screens,
+tests/screens/golden/CLASS/NAME.txt. Boards with the same pixels, colours and buttons are of one
+class. For each board it also writes tests/screens/wiring/BOARD.txt, a few pictures in the colours
+of its own LEDs. With names of tours or boards it writes those alone.
 """
 
+import functools
 import re
 import sys
 import tempfile
@@ -14,17 +17,19 @@ from host_sim import paths
 from host_sim.cli import load
 from host_sim.drawing import frame_text
 from host_sim.input import record_typer, script_text
-from host_sim.simulator import gestures, player, script
+from host_sim.simulator import script
 from host_sim.simulator.device import Simulated
 from pentaref.games import base
 from tests import records
+from tests.screens import frames
 
 TESTS = Path(__file__).resolve().parent
 RECORDS = TESTS.parent / "data" / "records"
 SCRIPTS = TESTS.parent / "data" / "scripts"
 GOLDEN = TESTS / "golden"
-
-SIX = (*gestures.WAYS, "a", "b")
+WIRING = TESTS / "wiring"
+# The tour that is also kept as each board's LEDs show it.
+WIRING_TOUR = "guide"
 
 # What every game shows while it is played: what is in hand, moved, turned and turned over; another
 # piece; what the board hides, page by page; marks; and, laid on something, the refusal.
@@ -134,8 +139,14 @@ TOURS = {
         + ["b", "@Scores", "wait:80 shot:scores down wait:80 shot:scores-2 b b"]
         + ["@New game", "wait:80 shot:new-game right wait:80 shot:yes a wait:80"]
         + ["shot:leave b b b", "@Records", "wait:80 shot:record a wait:80 shot:open"]
-        + ["down wait:80 shot:delete a wait:80 shot:sure wait:60000 wait:70000 shot:dimmed"]
-        + ["wait:500000 shot:asleep a wait:80 shot:awake"],
+        + ["down wait:80 shot:delete a wait:80 shot:sure"],
+    ),
+    # Ten minutes without a press take long to play: apart from the others, so that `make test` can
+    # leave all boards but one to `make test-all`.
+    "idle": (
+        "pentwall-100-plain",
+        [2, "@Records", "wait:60000 wait:70000 shot:dimmed wait:500000 shot:asleep"]
+        + ["a wait:80 shot:awake"],
     ),
     "counters": (
         None,
@@ -261,39 +272,80 @@ def _read(text, names):
             yield from [step] * times
 
 
-def frames_of(text, board):
-    """The pictures that a script for six buttons takes on a board, as (name, pixels) in order."""
+def golden_text(text, board):
+    """What a golden file holds: the pictures that a script for six buttons takes on a board."""
     taken = []
     with tempfile.TemporaryDirectory() as flash:
         device = Simulated(board, flash)
-        steps = script.read(text.splitlines(), SIX)
-        player.play(
+        frames.play(
             device,
-            gestures.translated(steps, device.names),
-            lambda name, pixels: taken.append((name.removesuffix(".txt"), pixels)),
+            text.splitlines(),
+            lambda name, pixels: taken.append(f"{name}\n{frames.drawn(device)}"),
         )
-    return taken
+    return "\n".join(taken)
 
 
-def golden_text(frames):
-    """Pictures as the text of a golden file."""
-    return "\n".join([f"{name}\n{frame_text.text(pixels)}" for name, pixels in frames])
+def wiring_text(board):
+    """The pictures of one tour in the colours that the board's own LEDs have."""
+    taken = []
+    with tempfile.TemporaryDirectory() as flash:
+        frames.play(
+            Simulated(board, flash),
+            (SCRIPTS / f"{WIRING_TOUR}.txt").read_text().splitlines(),
+            lambda name, pixels: taken.append(f"{name}\n{frame_text.text(pixels)}"),
+        )
+    return "\n".join(taken)
+
+
+@functools.cache
+def classes():
+    """The boards of each class of screens, as {name of the class: boards}."""
+    found = {}
+    for board in paths.boards():
+        with tempfile.TemporaryDirectory() as flash:
+            found.setdefault(frames.class_of(board, flash), []).append(board)
+    return found
+
+
+def write(name, boards):
+    """Write a tour's script and its golden frames for each class that one of the boards is of."""
+    text = script_of(name)
+    (SCRIPTS / f"{name}.txt").write_text(text)
+    for screen_class, alike in classes().items():
+        if not set(alike) & set(boards):
+            continue
+        folder = GOLDEN / screen_class
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / f"{name}.txt").write_text(golden_text(text, alike[0]))
 
 
 def main(names):
-    """Write the scripts and the golden frames of these tours, or of all.
+    """Write the scripts and golden frames of these tours, or of all, and the wiring's pictures.
 
-    Names of boards among them: of these boards alone.
+    Names of boards among them: for the classes of these boards alone.
     """
     boards = [name for name in names if name in paths.boards()] or paths.boards()
     for name in [name for name in names if name not in boards] or TOURS:
-        text = script_of(name)
-        (SCRIPTS / f"{name}.txt").write_text(text)
-        for board in boards:
-            folder = GOLDEN / board
-            folder.mkdir(parents=True, exist_ok=True)
-            (folder / f"{name}.txt").write_text(golden_text(frames_of(text, board)))
+        write(name, boards)
         print(name)
+    WIRING.mkdir(exist_ok=True)
+    for board in boards:
+        (WIRING / f"{board}.txt").write_text(wiring_text(board))
+    if not names:
+        _remove_others()
+
+
+def _remove_others():
+    """Remove the golden frames of classes, boards and tours that are gone."""
+    for path in sorted(GOLDEN.glob("*/*.txt")):
+        if path.parent.name not in classes() or path.stem not in TOURS:
+            path.unlink()
+    for path in WIRING.iterdir():
+        if path.stem not in paths.boards():
+            path.unlink()
+    for folder in GOLDEN.iterdir():
+        if not any(folder.iterdir()):
+            folder.rmdir()
 
 
 if __name__ == "__main__":
