@@ -16,7 +16,7 @@ def main(commands):
     # What a shell runs in its background ignores Ctrl-C; here it must stop what was started.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    outputs = [None] + [tempfile.TemporaryFile() for _ in commands[1:]]
+    outputs = [None] + [tempfile.TemporaryFile() for _ in commands[1:]]  # noqa: SIM115 - until the end
     started = []
     try:
         for command, output in zip(commands, outputs):

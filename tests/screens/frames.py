@@ -23,9 +23,19 @@ OFF = "off\n"
 # which the first is the seat's digit.
 _OTHERS = "aAbBcCdDeEfFgGhHiIjJkKlLmMqQuUvVwWyYzZsSNPR"
 COMMON = ".-,TtoX*nprx:;!?"
-LETTERS = COMMON + "".join(
-    [str(seat + 1) + _OTHERS[7 * seat : 7 * seat + 7] for seat in range(6)]
-)
+LETTERS = COMMON + "".join([str(seat + 1) + _OTHERS[7 * seat : 7 * seat + 7] for seat in range(6)])
+
+
+class Device(Simulated):
+    """A simulated device whose menus are those of a board without a buzzer, whatever the board has.
+
+    Boards with and without one would else not share their frames, for one entry of one menu.
+    """
+
+    def on(self):
+        super().on()
+        if self.app:
+            self.app.ui.desk.has_sound = False
 
 
 def screen_class(device):
@@ -41,7 +51,7 @@ def screen_class(device):
 
 def class_of(board, flash):
     """The class of a board's screen; ``flash`` is an empty folder."""
-    device = Simulated(board, flash)
+    device = Device(board, flash)
     device.on()
     name = screen_class(device)
     device.off()
@@ -62,7 +72,9 @@ def drawn(device):
     words = []
     for index, letter in enumerate(LETTERS):
         if letter in used:
-            words.append("%s=%02x%02x%02x" % ((letter,) + tuple(palette[3 * index : 3 * index + 3])))
+            words.append(
+                "%s=%02x%02x%02x" % ((letter,) + tuple(palette[3 * index : 3 * index + 3]))
+            )
     rows.append(" ".join(words) + " level=%d" % ui.level)
     return "\n".join(rows) + "\n"
 
@@ -85,7 +97,7 @@ def shows(device, pixels):
     """Whether a panel's pixels are what is drawn: one colour an index, black where it is black."""
     ui = device.app and device.app.ui
     if not ui or not ui.level:
-        return not any([any(colour) for row in pixels for colour in row])
+        return not any(any(colour) for row in pixels for colour in row)
     times = _times(ui)
     palette = ui.palette
     seen = {}
@@ -119,30 +131,32 @@ def clear():
 
 def compare(board, tour, flash=FLASH):
     """Play a tour on a board; gives how many pictures were as they should be, and the others."""
+    device = Device(board, flash)
+    device.on()
+    name = screen_class(device)
+    device.off()
+    path = "%s/golden/%s/%s.txt" % (TESTS, name, tour)
+    script_path = "%s/../data/scripts/%s.txt" % (TESTS, tour)
+    with open(path) as golden, open(script_path) as stream:
+        return _compared(device, stream, golden)
+
+
+def _compared(device, script_lines, golden):
     good = 0
     wrong = []
-    device = Simulated(board, flash)
-    device.on()
-    golden = open("%s/golden/%s/%s.txt" % (TESTS, screen_class(device), tour))
-    device.off()
 
     def shot(name, pixels):
         nonlocal good
-        wanted = block(golden)
-        if wanted != name + "\n" + drawn(device):
+        if block(golden) != name + "\n" + drawn(device):
             wrong.append(name + ": not as its golden frame")
         elif not shows(device, pixels):
             wrong.append(name + ": the panel does not show what is drawn")
         else:
             good += 1
 
-    try:
-        with open("%s/../data/scripts/%s.txt" % (TESTS, tour)) as stream:
-            play(device, stream, shot)
-        if block(golden):
-            wrong.append("fewer pictures than golden frames")
-    finally:
-        golden.close()
+    play(device, script_lines, shot)
+    if block(golden):
+        wrong.append("fewer pictures than golden frames")
     return good, wrong
 
 

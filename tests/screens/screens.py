@@ -18,7 +18,6 @@ from host_sim.cli import load
 from host_sim.drawing import frame_text
 from host_sim.input import record_typer, script_text
 from host_sim.simulator import script
-from host_sim.simulator.device import Simulated
 from pentaref.games import base
 from tests import records
 from tests.screens import frames
@@ -276,7 +275,7 @@ def golden_text(text, board):
     """What a golden file holds: the pictures that a script for six buttons takes on a board."""
     taken = []
     with tempfile.TemporaryDirectory() as flash:
-        device = Simulated(board, flash)
+        device = frames.Device(board, flash)
         frames.play(
             device,
             text.splitlines(),
@@ -290,7 +289,7 @@ def wiring_text(board):
     taken = []
     with tempfile.TemporaryDirectory() as flash:
         frames.play(
-            Simulated(board, flash),
+            frames.Device(board, flash),
             (SCRIPTS / f"{WIRING_TOUR}.txt").read_text().splitlines(),
             lambda name, pixels: taken.append(f"{name}\n{frame_text.text(pixels)}"),
         )

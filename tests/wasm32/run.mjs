@@ -1,6 +1,6 @@
 // Run the shared tests on a 32-bit MicroPython, and compare the golden frames there:
-// node run.mjs [PART OF A NAME], the names being those of the files and golden/BOARD/TOUR. Without one
-// the frames are those of the reference board alone, for all take minutes.
+// node run.mjs [PART OF A NAME], the names being those of the files and golden/BOARD/TOUR, or `all`.
+// Without one the frames are those of the reference board alone, for all take minutes.
 //
 // Its small integers have 31 bits and its ticks wrap at 2**30, as on the boards; those of the
 // 64-bit builds that a desktop runs do neither. Exit status as from tests/run.py.
@@ -23,11 +23,11 @@ function copy(disk, folder, wanted) {
 }
 
 // A new interpreter for each: this one collects no garbage while Python runs.
-async function run({ program, args, folders }) {
+async function run({ program, args, folders, files = /\.(py|txt|pent|jsonl)$/ }) {
   const said = [];
   const python = await loadMicroPython({ stdout: (line) => said.push(line), linebuffer: true });
   for (const folder of ["firmware", "boards", "host_sim"]) copy(python.FS, folder, /\.py$/);
-  for (const folder of folders) copy(python.FS, folder, /\.(py|txt|pent|jsonl)$/);
+  for (const folder of folders) copy(python.FS, folder, files);
   python.FS.writeFile("/" + program, fs.readFileSync(path.join(root, program)));
   python.globals.set("argv", [program, ...args].join(" "));
   // What tells this build from a 64-bit one is checked first, or the run would prove nothing.
@@ -59,13 +59,14 @@ const jobs = names("tests/shared")
   .map((name) => {
     return { name, program: "tests/run.py", args: [name], folders: ["tests/shared", "tests/data"] };
   });
-for (const board of names("tests/screens/golden")) {
-  for (const tour of names("tests/screens/golden/" + board)) {
+for (const board of names("boards").filter((name) => !name.includes("."))) {
+  for (const script of names("tests/data/scripts")) {
     jobs.push({
-      name: "golden/" + board + "/" + tour,
+      name: "golden/" + board + "/" + script,
       program: "tests/screens/frames.py",
-      args: [board, tour.replace(".txt", "")],
-      folders: ["tests/screens/golden/" + board, "tests/data/scripts"],
+      args: [board, script.replace(".txt", "")],
+      folders: ["tests/screens/golden", "tests/data/scripts"],
+      files: new RegExp("/" + script.replace(".", "\\.") + "$"),
     });
   }
 }
@@ -73,6 +74,7 @@ for (const board of names("tests/screens/golden")) {
 const part = process.argv.slice(2, 3).join("");
 const reference = "golden/pico_ws2812_16x16/";
 const wanted = jobs.filter(({ name }) => {
+  if (part === "all") return true;
   return part ? name.includes(part) : !name.startsWith("golden/") || name.startsWith(reference);
 });
 let passed = 0;
