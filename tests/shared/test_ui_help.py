@@ -5,6 +5,7 @@ import gc
 import player
 from device import menu, started
 from pentaref import games
+from pentaref.games.reasons import REASONS
 from pentaref.ui import rulebook, words
 from pentaref.ui.rules import reasons
 
@@ -19,7 +20,8 @@ def test_every_game_has_rules_and_every_refusal_one():
             assert len({len(row) for row in rows}) <= 1
             assert not rows or len(rows[0]) <= 8
     # Nothing to take back is no rule of a game.
-    assert sorted(reasons.RULES) == sorted(set(words.REASONS) - {"nothing-to-undo"})
+    assert sorted(words.REASONS) == sorted(REASONS)
+    assert sorted(reasons.RULES) == sorted(set(REASONS) - {"nothing-to-undo"})
 
 
 def test_rules_are_read_line_by_line():

@@ -22,6 +22,8 @@ DISKS = {"littlefs": disk.Flash, "fat": disk.Sectors, "fat-on-flash": disk.BareF
 def step(match, dice):
     """An action by chance, or the last one taken back, at some time after the last one."""
     now = next(dice) % 4000
+    if match.clock and not now % 3:
+        match.pause(now)  # it notes how long somebody has thought
     if next(dice) % 9 or not match.words:
         assert match.submit(player.choose(match.game, dice), now) is None
     else:
