@@ -264,3 +264,15 @@ def quickly(game, dice):
             break
         wanted -= 1
     return last
+
+
+def test_what_is_said_and_lit_where_the_players_end_a_game():
+    for text, said in (
+        (WALL + "players: Ann, Bob\nP:a1b1a2b2a3 resign", ["Ann wins", "Bob resigned"]),
+        ("game: universe\nseats: 3\nV:e6f6g6g7g8 draw", ["Shared", "by agreement"]),
+        ("game: pent-up\nvariant: tower\nI:(0,0)(1,0)(2,0)(3,0)(4,0) resign",
+         ["Stuck", "given up"]),
+    ):  # fmt: skip
+        _, ruling = answer(text + "\n")
+        assert ruling.game.outcome_text() == said
+        assert ruling.game.winning_squares() == []

@@ -291,7 +291,14 @@ class Game:
         return []
 
     def winning_squares(self):
-        """The squares to light at the end, as (board, mask); [] while playing."""
+        """The squares that won a game, to light at its end, as (board, mask); [] while playing.
+
+        Nothing on the board won a game that was resigned or agreed.
+        """
+        return self._winning_squares() if self.ending == "played" else []
+
+    def _winning_squares(self):
+        """What ``winning_squares`` gives of a game that was played to its end."""
         return []
 
     def supply(self):

@@ -55,7 +55,7 @@ class Golomb(one_board.OneBoard):
     def outcome_text(self):
         return one_board.last_wins(self) if self.ending == "played" else super().outcome_text()
 
-    def winning_squares(self):
+    def _winning_squares(self):
         """All that the winner has laid."""
         return [(0, self.laid[seat - 1]) for seat in self.winners()]
 

@@ -245,7 +245,7 @@ class PentTile(base.Game):
                     found.append((seat, group))
         return found
 
-    def winning_squares(self):
+    def _winning_squares(self):
         winners = self.winners()
         return [(0, group) for seat, group in self.scored() if seat in winners]
 

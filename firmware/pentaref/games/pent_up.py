@@ -350,7 +350,7 @@ class PentUp(base.Game):
             return 0
         return found[0] if self.variant == "low" else found[-1]
 
-    def winning_squares(self):
+    def _winning_squares(self):
         """The winner's tiles on the level that decided; of a solved puzzle those on the top."""
         level = len(self.tops) - 1
         if self.seats == 2:

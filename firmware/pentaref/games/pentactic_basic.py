@@ -175,7 +175,7 @@ class Basic(pentactic.Phases):
     def outcome_text(self):
         return pentactic.outcome_text(self) if self.ending == "played" else super().outcome_text()
 
-    def winning_squares(self):
+    def _winning_squares(self):
         """What the winner has on the grid at the end: the pentominoes, or the counters."""
         there = ((3 - self.round, self.laid), (self.round, self.counters))
         return [(0, mask) for seat, mask in there if seat in self.winners()]

@@ -206,7 +206,7 @@ class Boards(pentactic.Phases):
     def outcome_text(self):
         return pentactic.outcome_text(self) if self.ending == "played" else super().outcome_text()
 
-    def winning_squares(self):
+    def _winning_squares(self):
         """All that the winners have laid, each on their board."""
         return [(seat, self.laid[seat - 1]) for seat in self.winners()]
 

@@ -84,7 +84,7 @@ class Solo(base.Game):
         left = self.scores()[0]
         return ["Stuck", "%d left" % left] if left else ["Solved"]
 
-    def winning_squares(self):
+    def _winning_squares(self):
         return [(0, self.laid)] if self.winners() else []
 
 

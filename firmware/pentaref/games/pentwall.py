@@ -105,7 +105,7 @@ class Pentwall(one_board.OneBoard):
             "by the largest territories: %s against %s" % tuple(sizes),
         ]
 
-    def winning_squares(self):
+    def _winning_squares(self):
         winners = self.winners()
         return [(0, area) for area, owner, _, _ in self.territories() if owner in winners]
 

@@ -68,7 +68,7 @@ class Surround(PentUp):
         used = "%d white, %d black" % tuple(self.scores())
         return ["Solved", used] if self.winners() else ["Stuck", used]
 
-    def winning_squares(self):
+    def _winning_squares(self):
         return [(0, self._of(WHITE))] if self.winners() else []
 
 
