@@ -6,6 +6,7 @@ exit status: 0 done, 1 the answer is no, 2 usage or a file that cannot be read.
 
 import errno
 import importlib
+import io
 import os
 import sys
 
@@ -122,8 +123,9 @@ def _reopen():
             stream = os.fdopen(number, mode, encoding="utf-8", errors="backslashreplace")
             setattr(sys, name, stream)
     # A name that the output's encoding has no letters for is escaped, as standard error does.
-    if hasattr(sys.stdout, "reconfigure") and sys.stdout.errors in ("strict", "surrogateescape"):
-        sys.stdout.reconfigure(errors="backslashreplace")
+    out = sys.stdout
+    if isinstance(out, io.TextIOWrapper) and out.errors in ("strict", "surrogateescape"):
+        out.reconfigure(errors="backslashreplace")
 
 
 def _discard(stream):

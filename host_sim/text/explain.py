@@ -43,6 +43,12 @@ _REASONS = {
     "not-highest": "the {piece} can lie on a higher level, on {culprits} for one",
 }
 
+# Actions that some games have no place for at any time.
+_NEVER = {
+    base.RESIGN: "nobody can resign a game of three seats or more",
+    base.DRAW: "there is nobody to agree with in a game of one seat",
+}
+
 # What an overlay points out. Areas are told by their size and first square, other squares by name.
 _AREAS = {
     base.OWNED: "{who} would own the {area}, by {amount}",
@@ -221,6 +227,8 @@ def _score_words(setup):
 def reason(game, setup, action, refusal):
     """Why an action cannot stand in this position, the end of a sentence."""
     cells = list(refusal.cells)
+    if refusal.reason == "wrong-action" and action.kind in _NEVER:
+        return _NEVER[action.kind]
     return _REASONS[refusal.reason].format(
         mover="" if game.over else mover(game),
         deed=deed(game),

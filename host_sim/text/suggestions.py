@@ -110,7 +110,7 @@ def _is_action(word, setup):
 
 def writing(game, setup, action, refusal):
     """How an action that was refused for its form is written, the end of a sentence or nothing."""
-    if refusal.reason == "wrong-action":
+    if refusal.reason == "wrong-action" and action.kind not in (base.RESIGN, base.DRAW):
         return ", written like " + " or ".join(
             [_form(game, setup, kind) for kind in game.action_kinds()]
         )

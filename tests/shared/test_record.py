@@ -161,6 +161,42 @@ def test_line_ends_and_a_byte_order_mark():
         assert found.setup.players == ("A", "B")
 
 
+def test_text_as_other_editors_save_it():
+    body = "game: pentwall\nplayers: J\xf6rg, B\nP:a1b1a2b2a3\nundo\n"
+    wanted = ["P:a1b1a2b2a3", "undo"]
+    latin = bytes([ord(char) for char in body])
+    low = bytes([part for code in latin for part in (code, 0)])
+    high = bytes([part for code in latin for part in (0, code)])
+    for text, utf16 in (
+        (latin, False),
+        (latin.replace(b"\n", b"\r"), False),
+        (b"\xff\xfe" + low, True),
+        (b"\xfe\xff" + high, True),
+        (low, True),
+        (high, True),
+    ):
+        words, found = read(text)
+        assert words == wanted and found.torn is None, text
+        assert found.setup.players == ("J\xf6rg", "B") and found.utf16 == utf16
+    # Lines that end in a CR are counted like all others, and the last may be torn.
+    error = read(b"game: pentwall\r\r\nP:a1b1a2b2a3\rwhat\r")
+    assert error.line == 4
+    assert read(b"game: pentwall\rundo")[1].torn == 2
+    # Wherever one read ends and the next begins, a CR and its line feed are one end of a line.
+    for many in range(tokenizer.CHUNK - 20, tokenizer.CHUNK + 2):
+        error = read(WALL + "#" + "x" * many + "\r\nwhat\n")
+        assert error.line == 3
+        assert read("#" + "x" * many + "\r" + WALL + "undo\r")[0] == ["undo"]
+
+
+def test_a_character_of_two_pairs_in_utf_16():
+    text = b"\xff\xfe" + bytes(
+        [part for code in b"game: pentwall\nplayers: " for part in (code, 0)]
+    )
+    _, found = read(text + b"\x3d\xd8\x00\xde\x0a\x00")
+    assert found.setup.players == (chr(0x1F600),)
+
+
 def test_a_last_line_without_its_line_feed():
     words, found = read(WALL + "P:a1b1a2b2a3\nundo")
     assert words == ["P:a1b1a2b2a3", "undo"] and found.torn == 3

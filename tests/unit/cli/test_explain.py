@@ -218,6 +218,13 @@ def test_what_is_not_written_is_told_to_be_left_out(line, said):
     assert "  " + said in story(TILES + line + "\n")
 
 
+def test_games_that_nobody_can_resign_or_share():
+    told = story("game: universe\nseats: 3\nresign\n")
+    assert told[1].endswith("cannot stand: nobody can resign a game of three seats or more.")
+    told = story("game: pent-up\nvariant: tower\ndraw\n")
+    assert told[1].endswith("cannot stand: there is nobody to agree with in a game of one seat.")
+
+
 def test_a_board_or_an_area_that_may_not_be_chosen():
     told = story("game: pentactic\nvariant: duel\n-A:F\n")
     assert told[1].endswith("may act on now; another seat's is written like -B:F.")
