@@ -6,6 +6,10 @@ from pentaref.drivers.panel import Panel, pixels
 
 # Of a chip's sixteen intensities those for levels 1 and up that look most evenly apart.
 _INTENSITIES = b"\x00\x01\x02\x04\x07\x0b\x0f"
+_MOST = 15
+# Frames in a row that must leave room until more light is given: two rounds of what blinks. Else a
+# board would dim and brighten as a whole with every blink.
+_PATIENCE = 16
 
 
 class Mono(Panel):
@@ -28,6 +32,8 @@ class Mono(Panel):
         self._led_ua = led_ua
         self._idle_ua = idle_ua
         self._allowed_ua = limit_ma * 1000 - idle_ua
+        self._ceiling = self._room = _MOST  # what the limit allows; what it has lately allowed
+        self._waited = 0  # frames in a row that have left room
 
     def write(self, frame, palette, level):
         """Put a frame on the wire, dimmed where it would draw more than the limit."""
@@ -36,13 +42,29 @@ class Mono(Panel):
             self._counts = array("H", bytes(2 * len(lit)))
         pixels.census(frame, self._counts)
         ua = self._led_ua * sum([count for count, on in zip(self._counts, lit) if on])
-        intensity = _INTENSITIES[level - 1] if level else 0
-        while intensity and ua * (2 * intensity + self._offset) // 32 > self._allowed_ua:
-            intensity -= 1
+        self._limit(ua)
+        intensity = min(_INTENSITIES[level - 1], self._ceiling) if level else 0
         self._pack(frame, lit)
         self.put(level, intensity)
         drawn = ua * (2 * intensity + self._offset) // 32 if level else 0
         self.ma = (self._idle_ua + drawn) // 1000
+
+    def _limit(self, ua):
+        """Set the ceiling for a frame that draws so much at full duty: down at once, up late."""
+        fits = _MOST
+        while fits and ua * (2 * fits + self._offset) // 32 > self._allowed_ua:
+            fits -= 1
+        if fits <= self._ceiling:
+            self._ceiling = fits
+            self._waited = 0
+            self._room = _MOST
+            return
+        self._room = min(self._room, fits)
+        self._waited += 1
+        if self._waited == _PATIENCE:
+            self._ceiling = self._room
+            self._waited = 0
+            self._room = _MOST
 
     def _pack(self, frame, lit):
         order = self._order
