@@ -168,7 +168,7 @@ def test_a_device_sleeps_when_nobody_has_time_left():
         d.ui.step(0, d.now)
         d.wait(60000)
         i += 1
-    assert d.ui.level == 1
+    assert d.ui.level == d.ui.light
     d.wait(120000)
     assert d.ui.level == 0 and d.match.clock.paused
 
@@ -193,3 +193,12 @@ def test_an_idle_step_with_a_clock_allocates_once_a_second_at_most():
         i += 1
     gc.enable()
     assert grown <= 4
+
+
+def test_a_running_clock_keeps_its_light():
+    d = started("game: pentwall; clock: game 600")
+    d.wait(130000)
+    assert d.ui.level == d.ui.light
+    d.match.clock.pause(d.now)
+    d.wait(1000)
+    assert d.ui.level == 1

@@ -227,8 +227,9 @@ class Ui:
         # The rest of a beat counts towards the next one, but not after a standstill.
         rest = gone - count * BEAT
         self._beaten = now if rest >= BEAT else (now - rest) & 0x3FFFFFFF
-        idle = self.idle(now)
-        if idle >= SLEEP_AFTER and not (match and match.clock and _runs(match.clock)):
+        # While somebody's time runs, somebody thinks.
+        idle = 0 if match and match.clock and _runs(match.clock) else self.idle(now)
+        if idle >= SLEEP_AFTER:
             self._asleep = True
             self.level = 0
             self._dirty = True
