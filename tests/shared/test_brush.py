@@ -47,10 +47,3 @@ def test_a_weave_is_a_tile_of_four_by_four():
         # The bits of the first row, of the second one's last column, of the last row's third.
         found = painted(kind, squares, 6, 4, 5, 0, 0x000F | 1 << 7 | 1 << 14)
         assert found == ["55555", "77757", "77777", "77577"]
-
-
-def test_a_picture_fades_from_an_ink_on():
-    for kind in kinds():
-        px = bytearray([0, 15, 16, 23, 24, 63, 255])
-        kind.fade(px, 16, 2)
-        assert list(px) == [0, 15, 18, 18, 26, 58, 250]

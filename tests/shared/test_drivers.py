@@ -46,28 +46,28 @@ def test_levels_are_even_steps_of_lightness():
 
 
 def test_levels_stay_even_in_the_duties_of_white():
-    duties = [light.duty(255, scale) for scale in light.scales(13, 57)]
+    duties = [light.duties(b"\xff\xff\xff", scale)[0] for scale in light.scales(26, 57)]
     assert duties[0] == 0
     found = [lightness(duty / 255) for duty in duties[1:]]
     for darker, brighter in zip(found, found[1:]):
-        # 44 in six steps; a duty of 4, 8, 13 of 255 can only be met so far.
-        assert abs(brighter - darker - 44 / 6) < 1.5
+        # 31 in six steps; a duty of 12, 17, 23 of 255 can only be met so far.
+        assert abs(brighter - darker - 31 / 6) < 0.5
 
 
 def test_full_light_is_full_duty():
-    assert light.duty(255, light.FULL) == 255
-    assert light.duty(0, light.FULL) == 0
-    assert light.duty(255, 0) == 0
+    assert light.duties((255, 0, 255), light.FULL) == [255, 0, 255]
+    assert light.duties((255, 255, 255), 0) == [0, 0, 0]
 
 
-def test_what_is_lit_is_never_dark_but_at_level_0():
+def test_duties_are_rounded_and_a_colour_is_lit_from_a_quarter_of_a_step_on():
     for scale in light.scales(8, 57)[1:]:
-        before = 0
-        for value in range(1, 256):
-            duty = light.duty(value, scale)
-            assert 1 <= duty <= 255
-            assert duty >= before
-            before = duty
+        for value in range(256):
+            exact = light.linear(value) / light.linear(255) * 255 * scale / light.FULL
+            duty = light.duties((value, value, value), scale)[0]
+            if abs(exact - 0.25) > 0.01 and abs(exact % 1 - 0.5) > 0.01:
+                assert duty == (int(exact + 0.5) or exact > 0.25), (scale, value)
+    # In one colour's hue: a part that rounds to nothing is left out where another one is lit.
+    assert light.duties((255, 28, 255), light.scales(26, 57)[1]) == [12, 0, 12]
 
 
 def test_values_are_the_light_of_srgb():

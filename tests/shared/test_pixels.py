@@ -44,7 +44,7 @@ def test_duties_are_those_of_light_in_the_order_of_the_wire():
             inks = bytearray(len(PALETTE))
             kind.duties(PALETTE, scale, bytes([1, 0, 2]), inks)
             for i in range(0, len(PALETTE), 3):
-                red, green, blue = [light.duty(value, scale) for value in PALETTE[i : i + 3]]
+                red, green, blue = light.duties(PALETTE[i : i + 3], scale)
                 assert list(inks[i : i + 3]) == [green, red, blue], scale
 
 
@@ -53,7 +53,8 @@ def test_duties_of_every_value():
     for kind in kinds():
         inks = bytearray(len(values))
         kind.duties(values, 321, bytes([0, 1, 2]), inks)
-        assert [inks[3 * v] for v in range(256)] == [light.duty(v, 321) for v in range(256)]
+        wanted = [light.duties((v, v, v), 321)[0] for v in range(256)]
+        assert [inks[3 * v] for v in range(256)] == wanted
 
 
 def test_a_frame_is_spread_along_the_chain():

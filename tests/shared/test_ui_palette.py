@@ -26,7 +26,7 @@ SIGHTS = {
 }
 
 # A just noticeable difference is about 2.3.
-FAR = 40
+FAR = 36
 LEVELS_FAR = 20
 
 # What the games call their seats, and how many there may be.

@@ -198,8 +198,8 @@ def test_an_area_that_one_seat_alone_can_use_is_hatched_in_colour():
     d.ui.screen.turn_over()
     d.ui.screen.mark()
     found = inks(d, [(x, y) for y in range(2) for x in range(5)])
-    pale = palette.ink(1, palette.PALE)
-    assert found == [(palette.FLOOR, pale)[(x + y) % 2] for y in range(2) for x in range(5)]
+    area = palette.ink(1, palette.AREA)
+    assert found == [(palette.FLOOR, area)[(x + y) % 2] for y in range(2) for x in range(5)]
 
 
 def test_the_end_is_told_and_the_winner_lit():

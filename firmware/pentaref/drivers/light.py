@@ -37,14 +37,15 @@ def linear(value):
     return value * (value * (5 * value + 2754) + 13029) // 4064
 
 
-def duty(value, scale):
-    """The duty, 0 to 255, that shows a palette's value at a scale.
+def duties(values, scale):
+    """The duties, each 0 to 255, that show a colour at a scale: its values are 0 to 255 each.
 
-    Rounded, but never down to nothing: what is lit stays lit at every level.
+    Rounded; a colour that all of it would round to nothing is lit from a quarter of a step on. One
+    still less is dark: shown as one step it would be brighter than colours that it is to lie below.
     """
-    if not value or not scale:
-        return 0
-    return (linear(value) * scale + 0x80000 >> 20) or 1
+    exact = [linear(value) * scale for value in values]
+    half = 0x80000 if max(exact) >= 0x80000 else 0xC0000
+    return [part + half >> 20 for part in exact]
 
 
 def encoded(scale):

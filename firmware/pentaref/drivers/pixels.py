@@ -4,7 +4,7 @@ All work in place and allocate nothing. An *inks* table holds three bytes for ea
 the order of the colours on the wire.
 """
 
-from pentaref.drivers.light import duty
+from pentaref.drivers import light
 
 
 def census(frame, counts):
@@ -27,13 +27,14 @@ def demand(counts, each):
 
 
 def duties(palette, scale, order, inks):
-    """Fill an inks table with the duties, as `light.duty` has them, of a palette at a scale.
+    """Fill an inks table with the duties, as `light.duties` has them, of a palette at a scale.
 
     ``order`` is the place in a palette's entry, 0 to 2, of each colour on the wire.
     """
     for i in range(0, len(palette), 3):
+        sent = light.duties(palette[i : i + 3], scale)
         for j in range(3):
-            inks[i + j] = duty(palette[i + order[j]], scale)
+            inks[i + j] = sent[order[j]]
 
 
 def spread(frame, chain, inks, wire):

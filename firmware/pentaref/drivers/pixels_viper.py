@@ -29,15 +29,17 @@ def _demand(counts: ptr16, inks: int, each: ptr16) -> int:
 def _duties(palette: ptr8, inks: int, scale: int, order: ptr8, table: ptr8):
     at = 0
     for _ in range(inks):
+        most = 0
+        for j in range(3):
+            if palette[at + j] > most:
+                most = palette[at + j]
+        half = 0x80000
+        if (most * (most * (5 * most + 2754) + 13029)) // 4064 * scale < half:
+            half = 0xC0000
         for j in range(3):
             value = palette[at + order[j]]
-            lit = 0
-            if value and scale:
-                lit = (value * (value * (5 * value + 2754) + 13029)) // 4064
-                lit = (lit * scale + 0x80000) >> 20
-                if lit == 0:
-                    lit = 1
-            table[at + j] = lit
+            lit = (value * (value * (5 * value + 2754) + 13029)) // 4064
+            table[at + j] = (lit * scale + half) >> 20
         at += 3
 
 

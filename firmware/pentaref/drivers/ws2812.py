@@ -37,8 +37,8 @@ class Ws2812(Panel):
         super().__init__(width, height)
         self._leds = NeoPixel(Pin(pin), width * height, timing=timing)
         self._colours = bytes(["RGB".index(colour) for colour in order])
-        # Below L* 13 a WS2812 has too few steps left to tell orange from yellow.
-        self._scales = light.scales(13, brightest)
+        # Below L* 26, twelve steps of white, a WS2812 cannot tell all inks of a game apart.
+        self._scales = light.scales(26, brightest)
         self._idle_ua = width * height * idle_ua
         self._channel_ua = channel_ua
         # In duties, as is all that follows: the sum of all that is lit must not be more.

@@ -24,10 +24,3 @@ def stamp(bits, stride, px, width, shift, solid, woven, weave):
             byte >>= 1
             i += 1
         base += 8
-
-
-def fade(px, first, kind):
-    """Give every ink from ``first`` on, eight of a kind together, this kind of its eight."""
-    for i in range(len(px)):
-        if px[i] >= first:
-            px[i] = px[i] & ~7 | kind

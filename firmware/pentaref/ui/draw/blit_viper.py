@@ -33,20 +33,7 @@ def _stamp(bits: ptr8, count: int, px: ptr8, size: int, place: ptr16, inks: ptr8
                 row += 1
 
 
-@micropython.viper
-def _fade(px: ptr8, size: int, first: int, kind: int):
-    for i in range(size):
-        ink = px[i]
-        if ink >= first:
-            px[i] = ink - (ink & 7) + kind
-
-
 def stamp(bits, stride, px, width, shift, solid, woven, weave):
     """As `blit.stamp`."""
     place = array("H", (stride, width, shift + 0x8000, weave))
     _stamp(bits, len(bits), px, len(px), place, bytes((solid, woven)))
-
-
-def fade(px, first, kind):
-    """As `blit.fade`."""
-    _fade(px, len(px), first, kind)

@@ -22,57 +22,70 @@ SEATS = 16  # where the seats' inks begin
 SIGNS = 32
 SIGNED = ("barred", "five")
 
-# Of a seat's eight inks: a laid square, the same where the weave is less bright, what is not the
-# matter at hand, what is in hand, what was laid last, and levels 1 to 3 of a stack; SOLID is 4.
-SOLID, WEAVE, PALE, GHOST, LAST, LEVEL_1 = 0, 1, 2, 3, 4, 5
+# Of a seat's eight inks: a laid square, the same where the weave is less bright, an area that is
+# marked as the seat's, what is in hand, what was laid last, and levels 1 to 3 of a stack; level 4
+# is where a game without stacks has AREA.
+SOLID, WEAVE, AREA, GHOST, LAST, LEVEL_1 = 0, 1, 2, 3, 4, 5
 
 # What the games call their seats. Nothing is black on lights: Black is a violet, which to all eyes
 # is darker than White at the same level and never grey.
 _NAMED = {
     "White": (255, 255, 255),
-    "Yellow": (255, 176, 0),
-    "Red": (200, 0, 40),
-    "Blue": (0, 0, 200),
-    "Black": (160, 50, 255),
+    "Yellow": (255, 196, 0),
+    "Red": (205, 0, 24),
+    "Blue": (0, 0, 230),
+    "Black": (220, 108, 255),
 }
+# Of the game whose tiles lie on others, the colours on levels 1 to 3; from the fourth on a tile has
+# the seat's own.
+STACKING = ("White", "Black")
+_LEVELS = (
+    ((97, 97, 97), (138, 138, 138), (186, 186, 186)),
+    ((72, 24, 90), (94, 0, 206), (160, 66, 228)),
+)
 _NUMBERED = (
-    ("Yellow", (255, 176, 0)),
+    ("Yellow", (255, 196, 0)),
     ("Azure", (0, 180, 255)),
-    ("Red", (200, 0, 40)),
+    ("Red", (205, 0, 24)),
     ("White", (255, 255, 255)),
-    ("Blue", (0, 0, 200)),
-    ("Plum", (60, 0, 60)),
+    ("Blue", (0, 0, 230)),
+    ("Plum", (80, 0, 80)),
 )
 
-# A seat's area that is marked on every other square: in Red and Blue it would else look like their
-# tiles, whose woven squares are as dim as the mark.
+# A seat's area that is marked on every other square: the words for it are about few squares.
 HATCHED = ("only",)
 
 # The share of its light, in percent, that an ink has in each phase, and on a panel that is only on
-# or off a bit a phase. Nothing large blinks more than three times a second.
+# or off a bit a phase. Nothing large blinks more than three times a second. No rhythm of a game is
+# another one of it that began at another moment.
 _STEADY = (b"\x64\x64\x64\x64\x64\x64\x64\x64", 0xFF)
-_BEATING = (b"\x64\x64\x2d\x2d\x64\x64\x2d\x2d", 0x99)
-_PULSING = (b"\x64\x5a\x4b\x3c\x32\x3c\x4b\x5a", 0x3F)
-_TWINKLING = (b"\x64\x64\x64\x64\x64\x32\x64\x32", 0x5F)
-_WINKING = (b"\x64\x64\x64\x64\x64\x64\x1e\x1e", 0x40)
+_BEATING = (b"\x64\x64\x1e\x64\x64\x1e\x64\x1e", 0x5B)
+_CHOSEN = (b"\x64\x64\x1e\x1e\x64\x64\x1e\x1e", 0x5F)
+_PULSING = (b"\x64\x5a\x46\x28\x0a\x28\x46\x5a", 0x3F)
+_TWINKLING = (b"\x64\x64\x64\x64\x64\x1e\x64\x1e", 0x15)
+_WINKING = (b"\x64\x64\x64\x64\x64\x64\x14\x14", 0x40)
+_FLASHING = (b"\x64\x64\x14\x14\x14\x14\x14\x14", 0x40)
 _OFF = (b"\x64\x64\x64\x64\x64\x64\x64\x64", 0)
 
-# Seats on a panel of on and off: steady; slow; and so on, each to be known by its rhythm.
-_RHYTHMS = (0xFF, 0x0F, 0xAF, 0x33, 0x03, 0x77)
+# Seats on a panel of on and off: steady; slow; two flashes and a pause; quick; one flash; three
+# gaps.
+_RHYTHMS = (0xFF, 0x0F, 0x05, 0x33, 0x03, 0xEA)
+# And the levels of seat 1, one more gap each, and of seat 2, more flashes each.
+_STACKED = ((0xFF, 0x7F, 0xFA, 0xEA), (0x0F, 0x05, 0x15, 0x33))
 
 # Ink, colour, rhythm. Those that are _OFF say what only colours can.
 _COMMON = (
-    (FLOOR, (26, 28, 36), _OFF),
-    (FRAME, (44, 48, 60), _STEADY),
+    (FLOOR, (28, 28, 28), _OFF),
+    (FRAME, (92, 92, 92), _STEADY),
     (TEXT, (230, 230, 230), _STEADY),
-    (FAINT, (80, 80, 96), _OFF),
+    (FAINT, (100, 100, 100), _OFF),
     (COUNTER, (0, 255, 120), _TWINKLING),
     (CULPRIT, (255, 70, 170), _BEATING),
-    (MARK, (255, 255, 255), _BEATING),
-    (NEUTRAL, (90, 90, 90), _WINKING),
-    (OPEN, (0, 90, 60), _WINKING),
-    (REACH, (60, 70, 0), _WINKING),
-    (DEAD, (110, 60, 40), _WINKING),
+    (MARK, (255, 255, 255), _CHOSEN),
+    (NEUTRAL, (110, 110, 110), _FLASHING),
+    (OPEN, (0, 120, 80), _WINKING),
+    (REACH, (90, 105, 0), _WINKING),
+    (DEAD, (150, 60, 20), _FLASHING),
 )
 
 _MEANINGS = {"neutral": NEUTRAL, "open": OPEN, "reach": REACH, "dead": DEAD}
@@ -84,8 +97,8 @@ _MEANINGS = {"neutral": NEUTRAL, "open": OPEN, "reach": REACH, "dead": DEAD}
 _QUICK = b"\x64\x64\x14\x14\x64\x64\x14\x14"
 _SLOW = b"\x14\x14\x14\x14\x64\x64\x64\x64"
 _SIGNS = (
-    (3, 1, PALE, (_QUICK, 0x11)),
-    (1, 2, PALE, (_SLOW, 0x40)),
+    (3, 1, AREA, (_QUICK, 0x11)),
+    (1, 2, AREA, (_SLOW, 0x40)),
     (6, 1, GHOST, (_QUICK, 0x33)),
     (2, 2, GHOST, (_SLOW, 0x60)),
 )
@@ -106,12 +119,12 @@ def weave(seat):
 
 def stacked(seat, level):
     """The ink of a seat's square on a level: the higher the brighter, up to the fourth."""
-    return ink(seat, LEVEL_1 + level - 1 if level < 4 else SOLID)
+    return ink(seat, LEVEL_1 + level - 1 if level < 4 else AREA)
 
 
 def meaning(word, seat):
     """The ink of an overlay's mark, if it is not a sign."""
-    return ink(seat, PALE) if seat else _MEANINGS[word]
+    return ink(seat, AREA) if seat else _MEANINGS[word]
 
 
 def sign(word, seat, there):
@@ -138,19 +151,22 @@ def build(names, seats, colour):
     inks = list(_COMMON)
     for seat, rgb in enumerate(seat_colours(names, seats), 1):
         beat = (_STEADY[0], _RHYTHMS[seat - 1])
-        lifted = tuple([part + (255 - part) // 3 for part in rgb])
-        inks.append((ink(seat, SOLID), rgb, beat))
-        inks.append((ink(seat, WEAVE), _share(rgb, 62), beat))
+        lifted = tuple([part + (255 - part) * 2 // 5 for part in rgb])
         # Less of a colour that is dark by itself would be black.
         dark = 2 * rgb[0] + 7 * rgb[1] + rgb[2] < 600
-        inks.append((ink(seat, PALE), _share(rgb, 60 if dark else 36), _STEADY))
+        inks.append((ink(seat, SOLID), rgb, beat))
+        inks.append((ink(seat, WEAVE), _share(rgb, 70 if dark else 68), beat))
+        inks.append((ink(seat, AREA), _share(rgb, 60 if dark else 50), (_WINKING[0], beat[1])))
         inks.append((ink(seat, GHOST), lifted, _STEADY))
         inks.append((ink(seat, LAST), rgb, _PULSING))
-        for level, share in enumerate((36, 56, 78)):
-            inks.append((ink(seat, LEVEL_1 + level), _share(rgb, share), beat))
+    if names == STACKING:
+        for seat in (1, 2):
+            for level, rgb in enumerate(_LEVELS[seat - 1] + (_NAMED[names[seat - 1]],), 1):
+                beat = (_STEADY[0], _STACKED[seat - 1][level - 1])
+                inks.append((stacked(seat, level), rgb, beat))
     signs = _SIGNS if seats == 2 else ()
     for number, seat, kind, rhythm in signs:
-        inks.append((SIGNS + number, inks[len(_COMMON) + 8 * (seat - 1) + kind][1], rhythm))
+        inks.append((SIGNS + number, inks[len(_COMMON) + 5 * (seat - 1) + kind][1], rhythm))
     first = bytearray(3 * (SIGNS + 9 if signs else SEATS + 8 * seats))
     for index, rgb, rhythm in inks:
         _mix(first, index, rgb, rhythm, 0, colour)

@@ -64,7 +64,7 @@ def draw(canvas, view, match, values, taken):
 
 def seat_ink(game, seat):
     """The ink for what is said of a seat: pulsing where it is his turn."""
-    return palette.ink(seat, palette.LAST if seat == game.colour_to_play else palette.PALE)
+    return palette.ink(seat, palette.LAST if seat == game.colour_to_play else palette.WEAVE)
 
 
 def _edge(canvas, view):
@@ -165,7 +165,7 @@ def marks(canvas, game, x, y, width, height, bright=None):
     size = 5 if height > 1 else max(1, width // seats)
     for seat in range(1, seats + 1):
         here = seat == bright
-        ink = palette.ink(seat, palette.LAST if here else palette.PALE)
+        ink = palette.ink(seat, palette.LAST if here else palette.WEAVE)
         if height > 1:
             canvas.fill(x, y + seat - 1, size if here else 1, 1, ink)
         else:

@@ -25,6 +25,7 @@ class View:
         self._px = bytearray(0)
         self._grid = None
         self._lying = 0  # the squares that something lies on
+        self._tiles = ()  # the layers, the lower ones first
         self._floor = b""
         self._shift = 0  # where the first square of the grid stands in the picture
 
@@ -35,8 +36,9 @@ class View:
         if grid is not self._grid:
             self._survey(grid)
         self._px[:] = self._floor
-        layers = _merged(game.layers(board))
-        stacks = any(layer.level > 1 for layer in layers)
+        self._tiles = layers = game.layers(board)
+        layers = _merged(layers)
+        stacks = game.colours == palette.STACKING
         self._lying = 0
         for layer in layers:
             self._lying |= layer.mask
@@ -49,20 +51,25 @@ class View:
         self._pulse(last)
 
     def paint_level(self, game, board, level):
-        """Paint the tiles of one level alone, those below it pale."""
+        """Paint the tiles of one level alone, two of a seat that touch in different shades.
+
+        Those below it are faint.
+        """
         self.paint(game, board)
         self._px[:] = self._floor
+        here = []
         for layer in game.layers(board):
             if layer.level == level:
-                self._weave(layer.mask, layer.owner)
+                here.append(layer)
             elif layer.level < level:
-                self._put(layer.mask, palette.ink(layer.owner, palette.PALE))
+                self._put(layer.mask, palette.FAINT)
+        for layer, shade in zip(here, _shades(self._grid, here)):
+            self._put(layer.mask, palette.stacked(layer.owner, shade))
 
     def paint_end(self, game, board, winning_squares):
-        """Paint a board whose game is over: what made the winner pulses, the rest is pale."""
+        """Paint a board whose game is over: what made the winner pulses."""
         self.paint(game, board)
         px = self._px
-        blit.fade(px, palette.SEATS, palette.PALE)
         winners = game.winners()
         for where, mask in winning_squares:
             if where == board:
@@ -71,6 +78,30 @@ class View:
                 for i in self._places(mask):
                     ink = px[i]
                     px[i] = ink & ~7 | palette.LAST if ink >= palette.SEATS else vacant
+
+    def below(self, cells):
+        """The tiles in sight below some squares, as masks, and the height of each square."""
+        seen = []
+        heights = []
+        for cell in cells:
+            bit = self._grid.bit(*cell)
+            for i in range(len(self._tiles) - 1, -1, -1):
+                if self._tiles[i].mask & bit:
+                    break
+            else:
+                heights.append(0)
+                continue
+            heights.append(self._tiles[i].level)
+            if i not in seen:
+                seen.append(i)
+        return [self._in_sight(i) for i in seen], heights
+
+    def _in_sight(self, number):
+        """The squares of a tile that no other one lies on."""
+        mask = self._tiles[number].mask
+        for tile in self._tiles[number + 1 :]:
+            mask &= ~tile.mask
+        return mask
 
     def mark(self, marks, colour):
         """Paint an overlay's marks, for a panel with colours or without."""
@@ -214,6 +245,31 @@ def _merged(layers):
             found.append(key)
         masks[key] |= layer.mask
     return [base.Layer(masks[key], key & 15, key >> 4) for key in found]
+
+
+def _shades(grid, tiles):
+    """A level, 1 to 4, in whose ink to show each tile, so that two of a seat that touch differ."""
+    found = []
+
+    def fill():
+        # Four shades do for any map; taken back where an early choice leaves a later one none.
+        if len(found) == len(tiles):
+            return True
+        tile = tiles[len(found)]
+        rim = grid.rim(tile.mask)
+        near = [
+            shade for shade, one in zip(found, tiles) if one.owner == tile.owner and one.mask & rim
+        ]
+        for shade in (1, 2, 3, 4):
+            if shade not in near:
+                found.append(shade)
+                if fill():
+                    return True
+                found.pop()
+        return False
+
+    fill()
+    return found
 
 
 def _reach(start, size, whole, low, high):

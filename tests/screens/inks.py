@@ -1,0 +1,80 @@
+"""How a board's inks look: what the driver sends for each, as light and to four kinds of eyes.
+
+A palette goes through the board's own driver to the simulated chips; the light that comes out is
+held against the light of white at the same level, for the eye takes the panel's white for white.
+Colour differences are CIEDE2000 and dichromats are simulated by Brettel, Vienot and Mollon (1997)
+and by Machado, Oliveira and Fernandes (2009), all by the library coloraide.
+"""
+
+import functools
+
+from coloraide import Color
+
+from host_sim.simulator import peripherals
+
+NORMAL = 12
+DICHROMAT = 8
+SIGHTS = (
+    None,
+    *((eye, model) for eye in ("protan", "deutan", "tritan") for model in ("brettel", "machado")),
+)
+_BATCH = 8  # inks shown at a time, so that no limit of current dims them
+
+
+def sent(board, colours, level):
+    """The light of each entry of a palette at a level: (r, g, b), white being (1, 1, 1).
+
+    ``colours`` are bytes, three an ink.
+    """
+    device = peripherals.install(board)
+    panel = device_panel()
+    white = len(colours) // 3
+    full = bytes(colours) + b"\xff\xff\xff"
+    found = []
+    for first in range(0, white + 1, _BATCH):
+        frame = bytearray(panel.width * panel.height)
+        inks = range(first, min(first + _BATCH, white + 1))
+        for i, ink in enumerate(inks):
+            frame[i] = ink
+        panel.show(frame, full, level)
+        light = device.light()[0]
+        found += [light[i] for i in range(len(inks))]
+    top = found.pop()
+    return [tuple(part / most if most else 0 for part, most in zip(one, top)) for one in found]
+
+
+def device_panel():
+    """The panel of the board that is installed, new."""
+    import board
+
+    return board.make().panel
+
+
+@functools.cache
+def _looks(light, sight):
+    colour = Color("srgb-linear", light)
+    if sight:
+        colour = colour.filter(sight[0], method=sight[1])
+    return colour.convert("lab-d65")
+
+
+@functools.cache
+def distance(one, two, sight):
+    """The CIEDE2000 difference of two lights to an eye, None for normal sight."""
+    return _looks(one, sight).delta_e(_looks(two, sight), method="2000", space="lab-d65")
+
+
+def apart(one, two, sight):
+    """How different two inks are, each the light of every phase, whichever phase each is in."""
+    phases = range(len(one))
+    shifts = phases if len(set(one)) > 1 and len(set(two)) > 1 else (0,)
+    least = NORMAL if sight is None else DICHROMAT
+    worst = 1e9
+    for shift in shifts:
+        most = 0
+        for phase in phases:
+            most = max(most, distance(one[phase], two[phase - shift], sight))
+            if most >= least and len(shifts) > 1:
+                break
+        worst = min(worst, most)
+    return worst

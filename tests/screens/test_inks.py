@@ -1,0 +1,129 @@
+"""Whatever means something else looks different: on every board, at every light, to every eye.
+
+What is compared is the light that the driver's bytes make, never the palette (see `inks`).
+"""
+
+from itertools import combinations
+
+import pytest
+
+from host_sim import paths
+from pentaref.drivers import light
+from pentaref.ui.draw import palette
+from tests.screens import inks
+
+BOARDS = [board for board in paths.boards() if board != "host"]
+
+# What is played, what it calls its seats, how many there are.
+GAMES = (
+    ("pentwall", (), 2),
+    ("solo", (), 1),
+    *(("boards", (), seats) for seats in range(2, 7)),
+    ("pent-up", ("White", "Black"), 2),
+    ("pent-tile", ("Red", "Blue"), 2),
+    *(("universe", ("White", "Yellow", "Red", "Blue"), seats) for seats in (2, 3, 4)),
+)
+_MARKS = {
+    "pentwall": ("NEUTRAL",),
+    "universe": ("DEAD",),
+    "pent-up": ("REACH",),
+    "solo": ("OPEN",),  # REACH wherever it is not OPEN, and with the same rhythm
+    "boards": ("OPEN",),
+}
+
+
+def meanings(game, seats):
+    """What a square of a board can mean: the inks of each meaning, under a name."""
+    found = {"vacant": (palette.DARK, palette.FLOOR), "culprit": (palette.CULPRIT,)}
+    for mark in _MARKS.get(game, ()):
+        found[mark] = (getattr(palette, mark),)
+    if game != "pent-up":  # a table has no edge
+        found["edge"] = (palette.FRAME,)
+    if game in ("solo", "boards"):
+        found["counter"] = (palette.COUNTER,)
+    for seat in range(1, seats + 1):
+        if game == "pent-up":
+            for level in range(1, 5):
+                found[f"tile of {seat} on {level}"] = (palette.stacked(seat, level),)
+        else:
+            kinds = palette.SOLID, palette.WEAVE
+            found[f"tile of {seat}"] = tuple(palette.ink(seat, kind) for kind in kinds)
+        found[f"last of {seat}"] = (palette.ink(seat, palette.LAST),)
+        if game in ("pentwall", "universe"):
+            found[f"area of {seat}"] = (palette.ink(seat, palette.AREA),)
+    if game == "pent-tile":
+        found |= {f"sign {number}": (palette.SIGNS + number,) for number in range(1, 9)}
+    return found
+
+
+def pairs(game, seats):
+    """Every two inks that may be taken for one another, as (what, what, ink, ink)."""
+    found = meanings(game, seats)
+    for one, two in combinations(found, 2):
+        for a in found[one]:
+            for b in found[two]:
+                yield one, two, a, b
+    yield "words", "faint words", palette.TEXT, palette.FAINT
+    for words in (palette.TEXT, palette.FAINT):
+        yield "words", "dark", words, palette.DARK
+    for seat in range(1, seats + 1):
+        yield "piece chosen", "another", palette.MARK, palette.ink(seat, palette.SOLID)
+        hand = palette.ink(seat, palette.GHOST)
+        for other in range(1, seat):
+            yield "in hand", f"that of {other}", hand, palette.ink(other, palette.GHOST)
+        for what, below in found.items():
+            # Over what is its own colour it is dark; on a board of one's own nothing else lies.
+            own = f" of {seat}" in what or what in ("culprit", "edge") or "sign" in what
+            if not own and not (game == "boards" and " of " in what):
+                for ink in below:
+                    yield f"in hand of {seat}", what, hand, ink
+
+
+def alike(board, level, colour):
+    """The pairs that look too much alike, each in words."""
+    for game, names, seats in GAMES:
+        phases = [inks.sent(board, shown, level) for shown in palette.build(names, seats, colour)]
+        for one, two, a, b in pairs(game, seats):
+            if not colour and not _told_by_rhythm(one, two):
+                continue
+            courses = [tuple(phase[ink] for phase in phases) for ink in (a, b)]
+            for sight in inks.SIGHTS if colour else inks.SIGHTS[:1]:
+                least = inks.DICHROMAT if sight else inks.NORMAL
+                found = inks.apart(*courses, sight)
+                if found < least:
+                    yield f"{game}, {seats} seats: {one} and {two}, {sight}: {found:.1f}"
+
+
+def _told_by_rhythm(one, two):
+    """Whether a panel of on and off has to tell two things apart by their rhythm alone.
+
+    An area has its seat's rhythm, on every other square; what is in hand flickers by itself; an
+    edge is dotted, and the end of a board; only one piece was laid last; faint words are left out.
+    """
+    both = one + " " + two
+    told = any(what in both for what in ("area", "hand", "edge", "words"))
+    return not told and both.count("last") < 2
+
+
+@pytest.mark.parametrize("level", range(1, light.LEVELS))
+@pytest.mark.parametrize("board", BOARDS)
+def test_what_means_something_else_looks_different(board, level):
+    inks.peripherals.install(board)
+    colour = inks.device_panel().colour
+    if not colour and level > 1:
+        pytest.skip("on and off are the same at every level")
+    assert list(alike(board, level, colour)) == []
+
+
+def test_the_differences_are_those_that_were_published():
+    # Sharma, Wu and Dalal (2005), table 1: pairs 1, 7, 17 and 25 of their test data, in CIELAB.
+    from coloraide import Color
+
+    for one, two, published in (
+        ((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485), 2.0425),
+        ((50.0, 0.0, 0.0), (50.0, -1.0, 2.0), 2.3669),
+        ((50.0, 2.5, 0.0), (73.0, 25.0, -18.0), 27.1492),
+        ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),
+    ):
+        colours = [Color("lab-d65", lab) for lab in (one, two)]
+        assert abs(colours[0].delta_e(colours[1], method="2000") - published) < 0.0001
