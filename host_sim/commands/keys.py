@@ -20,9 +20,14 @@ def main(args):
     )
     parser.add_argument("record", metavar="RECORD", help="a record; '-' is standard input")
     parser.add_argument(
-        "--legal",
+        "--all-places",
         action="store_true",
-        help="choose Legal places in the menu first, and step through these only",
+        help="choose All places in the menu first: each step is a square",
+    )
+    parser.add_argument(
+        "--taps",
+        action="store_true",
+        help="hold no direction until it repeats",
     )
     add_board(parser)
     options = parser.parse_args(args)
@@ -30,6 +35,6 @@ def main(args):
 
 
 def _keys(options):
-    found = keys(options.record, options.board, options.legal)
+    found = keys(options.record, options.board, options.all_places, not options.taps)
     sys.stdout.write("".join([text + "\n" for text in lines(found, options.record)]))
     return 0

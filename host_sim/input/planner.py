@@ -23,11 +23,15 @@ _BUSY = 3
 # Places that the guide is sure to try before a held button repeats.
 _TRIED_MEANWHILE = legal_moves.TRIES * (intents.REPEAT // STEP_MS - _BUSY)
 
-_WAYS = (intents.UP, intents.DOWN, intents.LEFT, intents.RIGHT)  # as fingers.WAYS
+_STEPS = ((0, -1), (0, 1), (-1, 0), (1, 0))  # of the same, in squares
+_WAYS = (intents.UP, intents.DOWN, intents.LEFT, intents.RIGHT)  # as gestures.WAYS
 
 # A grip is what is held meanwhile: (the six's b, the six's a), each 0 up, 1 down and not used yet,
-# 2 down and used. One that is let go unused is a press of its own.
+# 2 down and used; b is 3 while it shows the set. One that is let go unused is a press of its own.
 FREE = (0, 0)
+_SEEN_MS = intents.PEEK_AFTER + 50
+# From a going down until a direction is sure to trace.
+_APART_MS = intents.ROLL + 10
 
 
 def repeat_ms(times):
@@ -37,29 +41,35 @@ def repeat_ms(times):
 
 
 @lru_cache(None)
-def grips(names, grip):
+def grips(names, grip, from_set=False):
     """What fingers can do in a grip: (presses, steps, intent, button to repeat, next grip) each.
 
     The intent is None where the screen takes no notice; the button None where nothing repeats.
+    ``from_set`` is whether a piece can be taken from the set while b shows it.
     """
     b, a = grip
     found = []
+    if from_set and b == 1 and not a:
+        found.append((0, [(WAIT, _SEEN_MS)], None, None, (3, a)))
+    shift = (0, intents.PICK, intents.PICK, intents.FIELD)[b]
     for way, name in zip(_WAYS, gestures.WAYS):
         pressed, held = gestures.button(names, name)
         if held is None or a:
             if held is None and a and gestures.is_four(names):
                 continue  # while the six's a is held, the button goes the other way
-            intent = way + intents.PICK if b else way
-            repeats = pressed if not b or way >= intents.LEFT else None
-            found.append((1, [(PRESS, pressed)], intent, repeats, (b and 2, a and 2)))
+            intent = way + shift
+            repeats = pressed if shift != intents.PICK or way >= intents.LEFT else None
+            then = max(b, 2) if b else 0
+            found.append((1, [(PRESS, pressed)], intent, repeats, (then, a and 2)))
     for i, name in enumerate("ba"):
         if name == "a" and not gestures.is_four(names):
             continue  # a alone acts, and nothing is done with it held
         button = gestures.button(names, name)[0]
         if grip[i] == 0:
             found.append((1, [(HOLD, button)], None, None, _with(grip, i, 1)))
-        elif grip[i] == 2:
-            found.append((0, gestures.let_go(button), None, None, _with(grip, i, 0)))
+        elif grip[i] >= 2:
+            intent = intents.UNPEEK if grip[i] == 3 else None
+            found.append((0, gestures.let_go(button), intent, None, _with(grip, i, 0)))
     if not b and a != 1:
         found.append((1, [(PRESS, gestures.button(names, "b")[0])], intents.TURN, None, grip))
     return found
@@ -69,14 +79,26 @@ def _with(grip, i, value):
     return (value, grip[1]) if i == 0 else (grip[0], value)
 
 
-def shortest(names, start, advance, is_goal, least=None, below=None, after=None, again=None):
+def shortest(
+    names,
+    start,
+    advance,
+    is_goal,
+    least=None,
+    below=None,
+    after=None,
+    again=None,
+    repeats=True,
+    from_set=False,
+):
     """The steps that take a screen from ``start`` to a state for which ``is_goal``; None for none.
 
     ``advance(state, intent)`` is what the screen does, and ``again(state, intent)`` what it does
     where a button that is held repeats, if that is not the same; states are compared and hashed.
     ``least(state, grip)`` is a number of presses that are certainly still needed, and
     ``after(state, intent, grip)`` one that will be after an intent. Only what takes fewer presses
-    than ``below`` is looked for.
+    than ``below`` is looked for. ``repeats`` is whether directions may be held until they repeat,
+    ``from_set`` as ``grips`` takes it.
     """
     least = least or (lambda state, grip: 0)
     after = after or (lambda state, intent, grip: 0)
@@ -91,14 +113,15 @@ def shortest(names, start, advance, is_goal, least=None, below=None, after=None,
         done.add((state, grip))
         if grip == FREE and is_goal(state):
             return _unrolled(path)
-        for cost, steps, intent, repeats, grip_then in grips(names, grip):
+        for cost, steps, intent, button, grip_then in grips(names, grip, from_set):
             total = presses + cost
             if intent is None:
                 then = ((state, steps, 0),)
             elif total + after(state, intent, grip_then) >= below:
                 continue
             else:
-                then = _run(state, steps, intent, repeats, advance, again or advance)
+                held = button if repeats else None
+                then = _run(state, steps, intent, held, advance, again or advance)
             for state_then, made, took in then:
                 bound = total + least(state_then, grip_then)
                 if bound < below and (state_then, grip_then) not in done:
@@ -112,6 +135,8 @@ def _run(state, steps, intent, repeats, advance, again):
     seen = {state}
     found = []
     state = advance(state, intent)
+    if intent == intents.UNPEEK:
+        return [(state, steps, gestures.APART_MS)]
     if state not in seen:
         found.append((state, steps, DOWN_MS + UP_MS))
     if not repeats:
@@ -122,8 +147,7 @@ def _run(state, steps, intent, repeats, advance, again):
         if state in seen:
             break
         ms = repeat_ms(times)
-        held = [(HOLD, repeats), (WAIT, ms), *gestures.let_go(repeats)]
-        found.append((state, held, ms + gestures.APART_MS))
+        found.append((state, held_for(repeats, times), ms + gestures.APART_MS))
     return found
 
 
@@ -138,10 +162,11 @@ def _unrolled(path):
 # What is in hand
 
 
-def to_lay(names, choices, hold, room, action):
+def to_lay(names, choices, hold, room, action, repeats=True):
     """The steps that bring an action into hand, ready to be laid; None where it cannot be.
 
-    ``choices``, ``hold`` and ``room`` are as ``hand.step`` takes them.
+    ``choices``, ``hold`` and ``room`` are as ``selection.step`` takes them, ``repeats`` as
+    ``shortest`` does.
     """
     goal = _goal(choices, action)
     if goal is None:
@@ -169,6 +194,8 @@ def to_lay(names, choices, hold, room, action):
         return least(state, grip) if lays else 0
 
     def advance(state, intent):
+        if intent == intents.UNPEEK:
+            return state
         return selection.step(state, intent, choices, room)
 
     def late(state, intent):
@@ -176,25 +203,73 @@ def to_lay(names, choices, hold, room, action):
 
     # To turn it first and to move it then is seldom beaten, and found at once; where moving it
     # between turns is better, for the edge of the board then moves it too, a wider search tells.
-    plain = shortest(names, hold, late if lays else advance, is_goal, least, None, after)
+    more = {"repeats": repeats, "from_set": lays and choices[0].kind == base.LAY}
+    plain = shortest(
+        names, hold, late if lays else advance, is_goal, least, None, after, **more
+    )
     if not plain or not lays:
         return plain
     best = count_presses(plain)
     if best == least(hold, FREE):
         return plain
-    return shortest(names, hold, advance, is_goal, least, best, after) or plain
+    return shortest(names, hold, advance, is_goal, least, best, after, **more) or plain
 
 
-def to_lay_by_legal_places(names, game, choices, hold, room, action):
+class Places:
+    """The steps of the guide in a position, each searched for once.
+
+    ``choices`` and ``room`` are as ``selection.step`` takes them.
+    """
+
+    def __init__(self, game, choices, room):
+        # The same places are judged from many sides, and in Pent-Up that takes a millisecond each.
+        self._game = SimpleNamespace(
+            grid=game.grid, layers=game.layers, judge=lru_cache(None)(game.judge)
+        )
+        self._choices = choices
+        self._room = room
+        self._known = {}
+
+    def walked(self, state, intent):
+        """Where the guide leads from a state, and how many places it tries for that."""
+        key = state, intent
+        if key not in self._known:
+            tried = list(legal_moves.walk(self._game, self._choices, state, self._room, intent))
+            found = tried[-1] if tried else None
+            self._known[key] = found or state, len(tried)
+        return self._known[key]
+
+    def advance(self, state, intent):
+        """What a press makes of a state where one steps through legal places only."""
+        guided = self._choices[state[0]].kind in (base.LAY, base.TILE, base.COUNTER)
+        if intent < intents.PICK and guided:
+            return self.walked(state, intent)[0]
+        if intent == intents.UNPEEK:
+            return self.walked(state, None)[0]
+        then = selection.step(state, intent, self._choices, self._room)
+        if then == state or intent >= intents.FIELD:
+            return then
+        if self._choices[then[0]].kind not in (base.LAY, base.TILE, base.COUNTER):
+            return then
+        return self.walked(then, intent)[0]
+
+    def again(self, state, intent):
+        """The same where a button that is held repeats."""
+        # What takes longer than from one repeat to the next is ended by that.
+        guided = self._choices[state[0]].kind in (base.LAY, base.TILE, base.COUNTER)
+        if intent < intents.PICK and guided:
+            if self.walked(state, intent)[1] > _TRIED_MEANWHILE:
+                return state
+        return self.advance(state, intent)
+
+
+def to_lay_by_legal_places(names, places, choices, hold, action, repeats=True):
     """The same for one who steps through legal places only: it is turned first, then moved."""
     goal = _goal(choices, action)
     if goal is None:
         return None
     option, shape, x, y = goal
     lays = action.kind == base.LAY
-    known = {}
-    # The same places are judged from many sides, and in Pent-Up that takes a millisecond each.
-    judged = SimpleNamespace(grid=game.grid, layers=game.layers, judge=lru_cache(None)(game.judge))
 
     def is_right(state):
         return state[0] == option and (not lays or state[1] == shape)
@@ -203,58 +278,101 @@ def to_lay_by_legal_places(names, game, choices, hold, room, action):
         return is_right(state) and (x is None or state[2:] == (x, y))
 
     def least(state, grip):
-        if not is_right(state) and lays:
-            return _turns(names, action.piece, shape)[state[1] if state[0] == option else -1, grip]
         return 0 if is_goal(state) else 1
 
-    def walked(state, intent):
-        """Where the guide leads from a state, and how many places it tries for that."""
-        key = state, intent
-        if key not in known:
-            tried = list(legal_moves.walk(judged, choices, state, room, intent))
-            found = tried[-1] if tried else None
-            known[key] = found or state, len(tried)
-        return known[key]
+    def only_right(step):
+        def advance(state, intent):
+            if lays and intent < intents.PICK and not is_right(state):
+                return state
+            return step(state, intent)
 
-    def advance(state, intent):
-        guided = choices[state[0]].kind in (base.LAY, base.TILE, base.COUNTER)
-        if intent < intents.PICK and guided:
-            return walked(state, intent)[0] if is_right(state) else state
-        then = selection.step(state, intent, choices, room)
-        if then == state or choices[then[0]].kind not in (base.LAY, base.TILE, base.COUNTER):
-            return then
-        return walked(then, None)[0]
+        return advance
 
-    def again(state, intent):
-        # What takes longer than from one repeat to the next is ended by that.
-        guided = intent < intents.PICK and is_right(state) and action.cells
-        late = guided and walked(state, intent)[1] > _TRIED_MEANWHILE
-        return state if late else advance(state, intent)
+    return shortest(
+        names,
+        hold,
+        only_right(places.advance),
+        is_goal,
+        least,
+        again=only_right(places.again),
+        repeats=repeats,
+        from_set=lays and choices[0].kind == base.LAY,
+    )
 
-    return shortest(names, hold, advance, is_goal, least, again=again)
+
+def to_trace(names, advance, again, choices, hold, action, repeats=True):
+    """The steps that lay a pentomino by tracing its squares; None where that cannot be.
+
+    ``advance`` and ``again`` are as ``shortest`` takes them, for the directions alone.
+    """
+    if action.kind != base.LAY or choices[hold[0]].kind != base.LAY or gestures.is_four(names):
+        return None
+    best = None
+    for cell in action.cells:
+        traced = _traced(tuple(action.cells), cell, repeats)
+        below = None if best is None else count_presses(best) - count_presses(traced)
+        if below is not None and below <= 0:
+            continue
+
+        def moved(state, intent, move=advance):
+            return move(state, intent) if intent < intents.PICK else state
+
+        def repeated(state, intent):
+            return again(state, intent) if intent < intents.PICK else state
+
+        way = shortest(
+            names,
+            hold,
+            moved,
+            lambda state, cell=cell: state[2:] == cell,
+            lambda state, grip, cell=cell: state[2:] != cell,
+            below,
+            again=repeated,
+            repeats=repeats,
+        )
+        if way is not None:
+            best = way + traced
+    return best
+
+
+@lru_cache(None)
+def _traced(cells, start, repeats):
+    """The steps that go over these squares from one on, with a held meanwhile."""
+    heap = [(0, 0, start, frozenset([start]), ())]
+    order = count()
+    done = set()
+    while True:
+        presses, _, at, over, ways = heapq.heappop(heap)
+        if len(over) == len(cells):
+            steps = [(HOLD, "a"), (WAIT, _APART_MS)]
+            for name, times in ways:
+                steps += [(PRESS, name)] if times == 1 else held_for(name, times)
+            return steps + gestures.let_go("a")
+        if (at, over) in done:
+            continue
+        done.add((at, over))
+        for way, name in enumerate(gestures.WAYS):
+            there, gone = at, over
+            for times in range(1, 5 if repeats else 2):
+                there = there[0] + _STEPS[way][0], there[1] + _STEPS[way][1]
+                if there not in cells:
+                    break
+                gone = gone | {there}
+                entry = (presses + 1, next(order), there, gone, (*ways, (name, times)))
+                heapq.heappush(heap, entry)
+
+
+def held_for(button, times):
+    """The steps that hold a direction until it has stepped so many times."""
+    return [(HOLD, button), (WAIT, repeat_ms(times)), *gestures.let_go(button)]
 
 
 def _goal(choices, action):
     """The hold that an action is laid from, x and y None where it has no squares; None for none."""
-    options = [
-        i
-        for i, choice in enumerate(choices)
-        if choice.kind == action.kind
-        and choice.piece == action.piece
-        and (action.kind == base.LAY or choice.board == action.board)
-    ]
-    if not options:
+    held = selection.held(choices, action, None)
+    if held is None:
         return None
-    shape = 0
-    x = y = None
-    if action.kind == base.LAY:
-        shape = pieces.classify(action.cells)
-        size = selection.BOX[shape]
-        x = min([x for x, _ in action.cells]) + (size & 15) // 2
-        y = min([y for _, y in action.cells]) + (size >> 4) // 2
-    elif action.cells:
-        ((x, y),) = action.cells
-    return options[0], shape, x, y
+    return held if action.cells else (held[0], 0, None, None)
 
 
 def count_presses(steps):
@@ -266,11 +384,11 @@ def count_presses(steps):
 def _turns(names, piece, shape):
     """The presses to a shape of a piece at least, by (shape, grip); shape -1: another piece."""
     shapes = range(pieces.FIRST[piece], pieces.FIRST[piece + 1])
-    states = [(s, (b, a)) for s in (-1, *shapes) for b in range(3) for a in range(3)]
+    states = [(s, (b, a)) for s in (-1, *shapes) for b in range(4) for a in range(3)]
     into = {}
     for state in states:
         s, grip = state
-        for cost, _, intent, _, then in grips(names, grip):
+        for cost, _, intent, _, then in grips(names, grip, True):
             into.setdefault((_turned(s, intent, piece), then), []).append((cost, state))
     far = dict.fromkeys(states, 99)
     far[shape, FREE] = 0
@@ -286,13 +404,12 @@ def _turns(names, piece, shape):
 
 def _turned(shape, intent, piece):
     """What an intent makes of a shape of a piece, -1 being any other piece."""
-    if intent in (intents.PICK_LEFT, intents.PICK_RIGHT):
+    if intent is None or intent == intents.UNPEEK or intent < intents.PICK:
+        return shape
+    if intent in (intents.PICK_LEFT, intents.PICK_RIGHT) or intent >= intents.FIELD:
         return -1 if shape >= 0 else pieces.FIRST[piece]
     if shape < 0:
         return -1
-    table = {
-        intents.TURN: selection.TURNED,
-        intents.PICK_UP: selection.BACK,
-        intents.PICK_DOWN: selection.FLIPPED,
-    }.get(intent)
-    return table[shape] if table else shape
+    if intent == intents.PICK_DOWN:
+        return selection.FLIPPED[shape]
+    return selection.turned(shape, piece, -1 if intent == intents.PICK_UP else 1)

@@ -15,24 +15,25 @@ from pentaref.ui import intents, selection
 from pentaref.ui.screens import clock_menu
 
 SET_UP = "the set-up"
-LEGAL = "legal places"
+EVERY_PLACE = "all places"
 
 _TRIES = 5  # to bring something into hand
 
 
-def keys(path, board, legal=False):
+def keys(path, board, every_place=False, repeats=True):
     """What to do for each action of a record: (what it is, its steps) in order, the set-up first.
 
-    With ``legal`` the menu's *Legal places* comes after that.
+    With ``every_place`` the menu's *All places* comes after that; without ``repeats`` no direction
+    is held until it repeats.
     Raises ``CommandError`` where the record cannot be read or holds an illegal action.
     """
     ruling = load(path, keep_actions=True)
     setup = ruling.record.setup
     with tempfile.TemporaryDirectory(prefix="pentaref-") as flash:
-        typer = RecordTyper(board, flash)
+        typer = RecordTyper(board, flash, repeats)
         found = [(SET_UP, typer.set_up(setup))]
-        if legal:
-            found.append((LEGAL, typer.by_legal_places()))
+        if every_place:
+            found.append((EVERY_PLACE, typer.choose("All places")))
         moved = 0, 0
         played = 0
         for action in ruling.actions:
@@ -58,18 +59,21 @@ def kind(what):
         return "removal"
     if what[1:2] == ":":
         return "pentomino"
-    return what if what in (base.UNDO, base.PASS, SET_UP, LEGAL) else "tile"
+    return what if what in (base.UNDO, base.PASS, SET_UP, EVERY_PLACE) else "tile"
 
 
 class RecordTyper:
-    """Enters a record on a simulated device and keeps the steps it took."""
+    """Enters a record on a simulated device and keeps the steps it took.
 
-    def __init__(self, board, flash):
+    ``repeats`` is whether it holds directions until they repeat.
+    """
+
+    def __init__(self, board, flash, repeats=True):
         self._device = Simulated(board, flash)
         self._device.on()
         self.names = self._device.names
+        self._repeats = repeats
         self._made = []
-        self._legal = False  # whether what is in hand steps through legal places only
 
     @property
     def _ui(self):
@@ -88,17 +92,21 @@ class RecordTyper:
                 player.do(self._device, what, value, None)
             self._made.append(step)
             # Not while a direction is held: its next repeat would end the search and begin another.
-            if self._legal and step[0] in (script.PRESS, script.RELEASE):
+            if step[0] in (script.PRESS, script.RELEASE):
                 self._wait_for_the_guide()
 
     def _wait_for_the_guide(self):
         """Press nothing while the device looks for a legal place: any press would end that."""
         waited = 0
-        while self._device.powered and self._ui.work:
+        while self._device.powered and self._is_guided():
             self._device.advance(STEP_MS)
             waited += STEP_MS
         if waited:
             self._made.append((script.WAIT, waited))
+
+    def _is_guided(self):
+        owner = getattr(self._ui.work, "__self__", None)
+        return type(owner).__name__ == "Guide"  # by name: a power-on loads the class anew
 
     def _tap(self, name):
         self.do(gestures.tap(self.names, name))
@@ -168,25 +176,53 @@ class RecordTyper:
         return left + wide // 2 - min(xs), top + high // 2 - min(ys)
 
     def act(self, action):
-        """Bring an action into hand and lay it; gives the steps."""
+        """Bring an action into hand and lay it, or trace it; gives the steps."""
         screen = self._screen
-        if not self._bring(screen, action):
-            said = write_action(action, screen.match.setup)
-            raise CommandError(1, f"the device does not offer {said}")
-        self._tap("a")
+        if not self._trace(screen, action):
+            if not self._bring(screen, action):
+                said = write_action(action, screen.match.setup)
+                raise CommandError(1, f"the device does not offer {said}")
+            self._tap("a")
         if self._screen is not screen:  # it asks whether that is wise
             self._go(1)
             self._tap("a")
         return self.taken()
 
+    def _plan(self, screen, action):
+        """The steps that bring an action into hand, and those that lay it by tracing, or None."""
+        places = planner.Places(screen.match.game, screen.choices, screen.room)
+        if screen.by_legal_places:
+            brought = planner.to_lay_by_legal_places(
+                self.names, places, screen.choices, screen.hold, action, self._repeats
+            )
+            moves = places.advance, places.again
+        else:
+            asked = screen.choices, screen.hold, screen.room, action
+            brought = planner.to_lay(self.names, *asked, self._repeats)
+            moves = (
+                lambda state, way: selection.step(state, way, screen.choices, screen.room),
+            ) * 2
+        traced = planner.to_trace(
+            self.names, *moves, screen.choices, screen.hold, action, self._repeats
+        )
+        return brought, traced
+
+    def _trace(self, screen, action):
+        """Lay an action by tracing it where that takes fewer presses; False where it does not."""
+        brought, traced = self._plan(screen, action)
+        if traced is None:
+            return False
+        if brought is not None:
+            if planner.count_presses(traced) >= planner.count_presses(brought) + 1:
+                return False
+        before = len(screen.match.words)
+        self.do(traced)
+        return len(screen.match.words) > before
+
     def _bring(self, screen, action):
         """Bring an action into hand; False where that cannot be."""
-        for _ in range(_TRIES if self._legal else 1):
-            asked = screen.choices, screen.hold, screen.room, action
-            if self._legal:
-                steps = planner.to_lay_by_legal_places(self.names, screen.match.game, *asked)
-            else:
-                steps = planner.to_lay(self.names, *asked)
+        for _ in range(_TRIES):
+            steps = self._plan(screen, action)[0]
             if steps is None:
                 return False
             self.do(steps)
@@ -194,11 +230,6 @@ class RecordTyper:
             if set(selection.squares(screen.choices, screen.hold)) == set(action.cells):
                 return True
         return False
-
-    def by_legal_places(self):
-        """Step through legal places only from now on; gives the steps that choose it."""
-        self._legal = True
-        return self.choose("Legal places")
 
     def take_back(self):
         """Take back the last action; gives the steps."""

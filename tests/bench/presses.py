@@ -1,7 +1,6 @@
 """Enters every record of the tests on every board, on both interpreters, and counts the presses.
 
-`python -m tests.bench.presses [--legal] [BOARD...]`, with ``--legal`` by steps through legal
-places only. A record that comes out other than it went in ends it.
+`python -m tests.bench.presses [--all-places] [BOARD...]`, with ``--all-places`` square by square. A record that comes out other than it went in ends it.
 """
 
 import sys
@@ -19,7 +18,7 @@ from host_sim.simulator.device import Simulated
 RECORDS = Path(__file__).resolve().parents[1] / "data" / "records"
 KINDS = (
     record_typer.SET_UP,
-    record_typer.LEGAL,
+    record_typer.EVERY_PLACE,
     "removal",
     "pentomino",
     "tile",
@@ -37,9 +36,9 @@ def actions(path):
         return None
 
 
-def enter(path, board, interpreter, legal):
+def enter(path, board, interpreter, every_place):
     """Enter a record; gives what was pressed for each action, and the record that it left."""
-    found = record_typer.keys(str(path), board, legal)
+    found = record_typer.keys(str(path), board, every_place)
     text = "".join([line + "\n" for line in script_text.lines(found, path.name)])
     with tempfile.TemporaryDirectory() as flash:
         device = Simulated(board, flash)
@@ -53,8 +52,8 @@ def enter(path, board, interpreter, legal):
 
 def main(args):
     """Count on the boards of a command line, or on all."""
-    legal = args[:1] == ["--legal"]
-    boards = args[legal:]
+    every_place = args[:1] == ["--all-places"]
+    boards = args[every_place:]
     records = [path for path in sorted(RECORDS.glob("*.pent")) if actions(path) is not None]
     print(f"{len(records)} records; presses on the average:")
     print(f"{'':20}" + "".join([f"{kind:>13}" for kind in KINDS]))
@@ -64,7 +63,7 @@ def main(args):
             if sys.stderr.isatty():
                 print(f"\r{board} {i}/{len(records)}", end="", file=sys.stderr)
             for interpreter in ("cpython", "micropython"):
-                found, left = enter(path, board, interpreter, legal)
+                found, left = enter(path, board, interpreter, every_place)
                 if left != [actions(path)]:
                     print(f"{path.name} on {board} in {interpreter} became {left}")
                     return 1

@@ -8,7 +8,7 @@ from pentaref import pieces
 from pentaref.games import base
 from pentaref.ui import intents, selection
 
-_TURNS = 4
+_ASTRAY = 5  # one in so many steps through legal places is taken by chance: none goes in a circle
 
 
 def toward(screen, action, dice):
@@ -30,19 +30,17 @@ def toward(screen, action, dice):
     if action.kind == base.LAY:
         wanted = pieces.classify(action.cells)
         if shape != wanted:
-            for _ in range(_TURNS):
-                shape = selection.TURNED[shape]
-                if shape == wanted:
-                    return intents.TURN
-            return intents.PICK_DOWN
+            return intents.PICK_DOWN if next(dice) % _ASTRAY == 0 else intents.TURN
         size = selection.BOX[shape]
         to_x = min([x for x, _ in action.cells]) + (size & 15) // 2
         to_y = min([y for _, y in action.cells]) + (size >> 4) // 2
+    if (x, y) == (to_x, to_y):
+        return None
+    if screen.by_legal_places and next(dice) % _ASTRAY == 0:
+        return next(dice) % intents.PICK
     if x != to_x:
         return intents.RIGHT if x < to_x else intents.LEFT
-    if y != to_y:
-        return intents.DOWN if y < to_y else intents.UP
-    return None
+    return intents.DOWN if y < to_y else intents.UP
 
 
 def presses(intent, names):

@@ -82,6 +82,8 @@ class Device:
 
     def __init__(self, width=16, height=16, colour=True, names=SIX, settings=None):
         self.desk = Desk()
+        # Most tests name squares, so here a direction is a square; as it comes it is not.
+        self.desk.settings["guide"] = False
         self.desk.settings.update(settings or {})
         self.ui = self.desk.ui = Ui(width, height, colour, names, self.desk)
         self.ui.menu()

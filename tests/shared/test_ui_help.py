@@ -51,7 +51,7 @@ def test_a_picture_of_the_rules_has_no_colour_that_its_game_has_not():
 
 def test_the_last_refusal_with_its_rule():
     d = started("game: pentwall")
-    d.do("a a")
+    d.do("a down a")
     menu(d, "Help")
     assert d.ui.words()[0] == "> Why not?"
     d.do("a")

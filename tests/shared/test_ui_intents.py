@@ -54,11 +54,24 @@ def test_long_presses_count_while_held():
 
 def test_b_held_makes_picks():
     assert said(SIX, "b+ right+ 40 right- right+ 40 right- b-") == [PICK_RIGHT] * 2
-    # Having looked, one may still pick; the release is no turn.
-    assert said(SIX, "b+ 400 right+ right- b-") == [PEEK, PICK_RIGHT, UNPEEK]
+    # While the set is shown the directions go through it; the release is no turn.
+    right, down = intents.FIELD + RIGHT, intents.FIELD + DOWN
+    assert said(SIX, "b+ 400 right+ right- down+ down- b-") == [PEEK, right, down, UNPEEK]
     assert said(SIX, "b+ right+ 460 right- b-") == [PICK_RIGHT] * 3
     # Turning over and over would show nothing.
     assert said(SIX, "b+ down+ 900 down- b-") == [intents.PICK_DOWN]
+
+
+def test_directions_while_a_is_held_trace():
+    left, up = intents.TRACE + LEFT, intents.TRACE + UP
+    assert said(SIX, "a+ 200 left+ left- up+ 40 up- 900 a- 40") == [left, up, intents.LIFT]
+    # A direction that comes soon after A traces too, once A is held for longer than a tap.
+    assert said(SIX, "a+ 50 left+ 50 left- 100 up+ up- a-") == [left, up, intents.LIFT]
+    assert said(SIX, "a+ 50 left+ 20 left- 20 up+ up- a-") == [left, up, intents.LIFT]
+    assert said(SIX, "a+ 200 right+ 460 right- a-") == [intents.TRACE + RIGHT] * 3 + [intents.LIFT]
+    # In the menu that A has opened, or with four buttons, a direction is a direction.
+    assert said(SIX, "a+ 700 left+ left- a-") == [MENU, LEFT]
+    assert said(FOUR, "d+ 200 a+ a- b+ b- d-") == [LEFT, UP]
 
 
 def test_two_quick_thumbs():

@@ -26,11 +26,10 @@ def act(d, action):
         d.do("b")
     while screen.hold[0] != option:
         d.do("right" if screen.taken.piece & 3 != action.piece & 3 else "down")
-    turns = ["b", "b", "b", "b", "b+ down b-"] * 2
     while lays and shape_of(selection.squares(screen.choices, screen.hold)) != shape_of(
         action.cells
     ):
-        d.do(turns.pop())
+        d.do("b")
     if action.cells:
         while first(selection.squares(screen.choices, screen.hold))[0] != first(action.cells)[0]:
             d.do("right")

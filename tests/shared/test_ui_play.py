@@ -13,9 +13,9 @@ def test_lay_a_piece_with_few_presses():
     d.do("right a")
     assert d.played == ["F:g5h5f6g6g7"]
     assert d.match.game.turn == 2
-    # The next piece is in hand round the same square; turned and four to the left it is free.
-    d.do("b 4*left a")
-    assert d.played[1] == "I:c4c5c6c7c8"
+    # The next piece is in hand at the nearest place where it may lie: the row above.
+    d.do("a")
+    assert d.played[1] == "I:e4f4g4h4i4"
 
 
 def test_the_ghost_stands_where_it_will_lie():
@@ -58,7 +58,7 @@ def test_picking_a_piece():
 
 def test_a_refusal_changes_nothing_and_says_why():
     d = started("game: pentwall")
-    d.do("a")
+    d.do("a 2*down")
     before = d.rows()
     text = d.desk.flash.text
     d.do("a")
@@ -96,7 +96,7 @@ def test_tiles_and_the_pass():
     d.do("a")
     assert d.played == ["e5"]
     # Seat 1 has to place the first tile, so nothing but a tile was to be had; now there is.
-    d.do("left a up a")
+    d.do("a right up a")
     assert d.played == ["e5", "d5", "d4"]
     d.do("b")
     assert "In hand: pass" in d.ui.words()

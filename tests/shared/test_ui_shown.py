@@ -175,8 +175,8 @@ def test_what_is_in_hand_is_seen_over_marks_on_a_panel_of_on_and_off():
     assert blinking(d, 4, 4) == {palette.OPEN, palette.COUNTER}
     # Over what lies there it is dark.
     d = started("game: pentwall", colour=False)
-    d.do("a")
-    shown = blinking(d, 5, 5)
+    d.do("a down")
+    shown = blinking(d, 5, 4)
     assert palette.DARK in shown and palette.ink(2, palette.GHOST) not in shown
     # A seat's area is marked in the ink of its tiles, but nothing lies there.
     d.do("b+ wait:400 a b-")

@@ -16,11 +16,17 @@ TURN = 9  # B tapped
 MENU = 10  # A held long
 PEEK = 11  # B held long: look at what the board hides
 UNPEEK = 12  # and let go again
+LIFT = 13  # A let go after its squares were traced
+# A step while A is held: the squares gone over are traced. The same number and TRACE.
+TRACE = 16
+# A step through the set while B is held and the set is shown: the same number and FIELD.
+FIELD = 20
 
 FIRST_REPEAT = 350  # ms until a held direction steps again
 REPEAT = 100  # ms from then on
 LONG = 700  # ms until A held counts
 PEEK_AFTER = 350  # ms until B held counts
+ROLL = 150  # ms: A let go so soon was tapped, though a direction went down before it was up
 
 _A = 16
 _B = 32
@@ -40,6 +46,8 @@ class Intents:
         self._since_a = self._since_b = self._since = 0
         self._a_open = self._b_open = False  # held, and not yet used for anything
         self._peeking = False
+        self._tracing = False
+        self._rolled = -1  # the direction that went down just after A, while that may be a tap
         self._repeating = -1  # the direction that repeats, -1 where none
         self._wait = 0
         self._asleep = False
@@ -47,8 +55,8 @@ class Intents:
     def swallow(self):
         """Let all that is held now, or is pressed next, pass for nothing until it is let go."""
         self._asleep = True
-        self._a_open = self._b_open = self._peeking = False
-        self._repeating = -1
+        self._a_open = self._b_open = self._peeking = self._tracing = False
+        self._repeating = self._rolled = -1
         self._down = 0
 
     def holding(self, now):
@@ -91,8 +99,8 @@ class Intents:
         gone = self._down & ~down
         come = down & ~self._down
         self._down = down
-        if gone & _A and self._a_open:
-            self._tap_a()
+        if gone & _A:
+            self._let_a_go()
         if gone & _B:
             if self._peeking:
                 self._peeking = False
@@ -111,9 +119,33 @@ class Intents:
                 self._tap_b()
             self._a_open = True
             self._since_a = now
+            if come & 15 and not self._four:
+                # Both in one look at the buttons: nothing was held yet when the direction came.
+                self._tap_a()
         for way in range(4):
             if come >> way & 1:
                 self._step(way, now)
+
+    def _let_a_go(self):
+        if self._rolled >= 0:
+            # Two quick thumbs: it was a tap, and the direction came after it.
+            way = self._rolled
+            self._rolled = -1
+            self._say(ACT)
+            self._say(way)
+        elif self._tracing:
+            self._say(LIFT)
+        else:
+            self._tap_a()
+        self._tracing = False
+
+    def _trace_rolled(self):
+        """The direction that came just after A was no tap's: it traces."""
+        way = self._rolled
+        if way >= 0:
+            self._rolled = -1
+            self._tracing = True
+            self._say(way + TRACE)
 
     def _tap_a(self):
         if self._a_open:
@@ -128,27 +160,38 @@ class Intents:
             self._say(TURN)
 
     def _step(self, way, now):
-        if self._four:
-            self._a_open = False  # it was held for the way back
-        else:
-            self._tap_a()
-        self._b_open = False
+        self._trace_rolled()
         self._repeating = way
         self._since = now
         self._wait = FIRST_REPEAT
-        self._say(way + PICK if self._down & _B else way)
+        opened, self._a_open, self._b_open = self._a_open, False, False
+        if opened and not self._four:  # of four, it was held for the way back
+            if ticks.diff(now, self._since_a) < ROLL:
+                self._rolled = way
+                return
+            self._tracing = True
+        self._say(way + self._shift())
+
+    def _shift(self):
+        """What is added to a direction for what is held with it."""
+        if self._tracing:
+            return TRACE
+        if self._peeking:
+            return FIELD
+        return PICK if self._down & _B else 0
 
     def _hold(self, now):
         """Time passes with the same buttons down."""
+        if self._rolled >= 0 and ticks.diff(now, self._since_a) >= ROLL:
+            self._trace_rolled()
         way = self._repeating
         if way >= 0 and ticks.diff(now, self._since) >= self._wait:
             # From when it was due, not from now: a loop that is late must not make steps fewer.
             self._since = (self._since + self._wait) & 0x3FFFFFFF
             self._wait = REPEAT
-            if not self._down & _B:
-                self._say(way)
-            elif way >= LEFT:  # a piece that turns over and over shows nothing
-                self._say(way + PICK)
+            shift = self._shift()
+            if shift != PICK or way >= LEFT:  # a piece that turns over and over shows nothing
+                self._say(way + shift)
         if self._a_open and ticks.diff(now, self._since_a) >= LONG:
             self._a_open = False
             self._say(MENU)

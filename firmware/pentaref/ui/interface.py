@@ -1,6 +1,7 @@
 """The interface as a whole: screens on a stack, the beat that moves them, and the sleep."""
 
 from pentaref import ticks
+from pentaref.ui import intents
 from pentaref.ui.draw import palette
 from pentaref.ui.draw.canvas import Canvas
 from pentaref.ui.draw.marquee import Banner
@@ -269,7 +270,13 @@ class Ui:
         # What is in hand is to be seen at once where it has been moved to.
         self._beat = 0
         self._dirty = True
-        self._screens[-1].press(intent)
+        screen = self._screens[-1]
+        if intent >= intents.LIFT and not (self.match and screen is self._screens[0]):
+            # Only on a board is anything traced or taken from a set.
+            if intent == intents.LIFT:
+                return
+            intent = intent & 3 | (intents.PICK if intent >= intents.FIELD else 0)
+        screen.press(intent)
 
     def _draw_on_bar(self, now):
         """A long press shows how far it has come, and with that when it will count."""

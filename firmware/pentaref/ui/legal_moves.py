@@ -1,8 +1,8 @@
-"""Steps from one legal place to the next, for those who want fewer presses and no refusals.
+"""Steps from one legal place to the next, the nearest first.
 
-Places come in the order in which a text is read, and after the last the first: right goes on to the
-next legal one in the row and then to the following rows, left goes back. Down and up do the same
-by columns. So every legal place is reached, and a step back leads to where one was.
+A direction leads to the nearest legal place that way: a square to the side counts as much as five
+ahead, so a row is gone along before it is left. Where there is none that way it goes on in reading
+order, and by columns for up and down, and after the last comes the first.
 """
 
 from pentaref import pieces
@@ -10,18 +10,20 @@ from pentaref.games import base
 from pentaref.ui import intents, selection
 
 TRIES = 2  # places that are judged between two looks at the buttons
+_ASIDE = 5  # squares ahead that are as far as one to the side
 
 
 class Guide:
     """One such step, in slices where it is a long way; any press ends it.
 
-    ``play`` is the screen of the game, ``space`` and ``intent`` are as ``walk`` takes them.
+    ``play`` is the screen of the game; ``space``, ``intent`` and ``others`` are as ``walk`` takes
+    them. ``tells`` is whether it is said where there is no place.
     """
 
-    def __init__(self, play, space, intent):
+    def __init__(self, play, space, intent, others=False, tells=True):
         self._play = play
-        self._starts = intent is None
-        self._going = walk(play.match.game, play.choices, play.hold, space, intent)
+        self._tells = tells and (intent is None or intent >= intents.PICK)
+        self._going = walk(play.match.game, play.choices, play.hold, space, intent, others)
         play.ui.work = self._go_on
         self._go_on()
 
@@ -38,36 +40,71 @@ class Guide:
             if tried == TRIES:
                 return False
         play.ui.work = None
-        if self._starts:
-            play.tell("No place this way")
+        if self._tells:
+            play.tell("No place for it")
         return True
 
 
-def walk(game, choices, hold, space, intent):
-    """Look for the next legal place of what is in hand: yields None at each that is refused, last
-    a hold. Nothing more comes where there is none.
+def walk(game, choices, hold, space, intent, others=False):
+    """Look for the next legal place of what is in hand: yields None while it looks, last a hold.
+    Nothing more comes where there is none.
 
-    ``choices``, ``hold`` and ``space`` are as ``hand.step`` takes them; ``intent`` is a direction,
-    or None for the first place in reading order, from where it is.
+    ``choices``, ``hold`` and ``space`` are as ``selection.step`` takes them. ``intent`` is a
+    direction; or what has just brought it into hand, perhaps None: then the place nearest to where
+    it is, that place too, and where it has none as it lies, the next of the ways in which it can
+    lie. With ``others`` the pieces after it are tried too.
     """
-    option, shape, *start = hold
+    if intent is not None and intent < intents.PICK:
+        for found in _walk_shape(game, choices, hold, space, intent):
+            yield found
+        return
+    first = hold[0]
+    for i in range(len(choices) if others else 1):
+        option = (first + i) % len(choices)
+        taken = choices[option]
+        if taken.kind == base.PASS:
+            continue
+        shapes = 1
+        if taken.kind == base.LAY:
+            shapes = pieces.FIRST[taken.piece + 1] - pieces.FIRST[taken.piece]
+            if i:
+                hold = option, pieces.FIRST[taken.piece], hold[2], hold[3]
+        for _ in range(shapes):
+            hold = selection.settled(hold, choices, space)
+            for found in _walk_shape(game, choices, hold, space, None):
+                yield found
+                if found:
+                    return
+            yield None
+            if taken.kind == base.LAY:
+                way = -1 if intent == intents.PICK_UP else 1
+                shape = selection.turned(hold[1], taken.piece, way)
+                hold = option, shape, hold[2], hold[3]
+
+
+def _walk_shape(game, choices, hold, space, intent):
+    """The same for one shape: ``intent`` is a direction, None for the nearest place."""
+    option, shape, x, y = hold
     taken = choices[option]
     grid = game.grid(taken.board)
     low = grid.squares
     for layer in game.layers(taken.board):
         low &= ~layer.mask
     high = 0  # on top of others: the game will say whether that may be
-    dx = dy = 0
-    w, h = selection.box(choices, hold)
+    dx, dy = -grid.origin[0], -grid.origin[1]
+    size = selection.box(choices, hold)
     if taken.kind == base.LAY:
-        high = _places(grid.squares & ~low, shape, grid.stride)
+        high = _rows(grid, _places(grid.squares & ~low, shape, grid.stride))
         low = _places(low, shape, grid.stride)
-        dx, dy = pieces.cells(shape)[0]
-    dx -= w // 2
-    dy -= h // 2
-    for x, y in _order(start, (w, h), space, intent):
-        place = grid.bit(x + dx, y + dy)
-        if not place & (low | high):
+        first = pieces.cells(shape)[0]
+        dx += first[0] - size[0] // 2
+        dy += first[1] - size[1] // 2
+    low = _rows(grid, low)
+    for x, y in _order((x, y), size, space, intent):
+        row = y + dy
+        bit = 1 << x + dx
+        on_table = low[row] & bit
+        if not on_table and not (high and high[row] & bit):
             continue
         hold = option, shape, x, y
         refusal = game.judge(selection.action(choices, hold))
@@ -77,9 +114,18 @@ def walk(game, choices, hold, space, intent):
         # What one refusal says of all places of its kind.
         if refusal.reason == "overlap":
             high = 0
-        elif refusal.reason == "not-highest" and place & low:
-            low = 0
+        elif refusal.reason == "not-highest" and on_table:
+            low = bytearray(len(low))
+        low[row] &= ~bit
+        if high:
+            high[row] &= ~bit
         yield None
+
+
+def _rows(grid, mask):
+    """A mask row by row: numbers that are small where the mask may be a long one."""
+    row = (1 << grid.width) - 1
+    return [mask >> y * grid.stride & row for y in range(grid.height)]
 
 
 def _places(free, shape, stride):
@@ -96,20 +142,57 @@ def _places(free, shape, stride):
 
 
 def _order(start, size, space, intent):
-    """The pivots (x, y) from one on, as an intent goes through them, each once."""
-    x, y = start
+    """The pivots (x, y) as an intent goes through them, all but the one it starts from.
+
+    ``intent`` is as ``_walk_shape`` takes it; with None, also the start, first of all.
+    """
     left, top, wide, high = space
     left += size[0] // 2
     top += size[1] // 2
     wide += 1 - size[0]
     high += 1 - size[1]
-    count = wide * high
-    across = intent != intents.UP and intent != intents.DOWN
-    at = (y - top) * wide + x - left if across else (x - left) * high + y - top
+    x, y = start[0] - left, start[1] - top
+    if intent is None:
+        for x, y in _around(x, y, wide, high):
+            yield left + x, top + y
+        return
+    across = intent == intents.LEFT or intent == intents.RIGHT
     way = -1 if intent == intents.LEFT or intent == intents.UP else 1
-    for i in range(0 if intent is None else 1, count):
+    # From here on, x is what the direction changes.
+    if not across:
+        x, y, wide, high = y, x, high, wide
+    for ahead, aside in _ahead((x if way < 0 else wide - 1 - x), y, high):
+        yield (left + x + way * ahead, top + aside) if across else (
+            left + aside,
+            top + x + way * ahead,
+        )
+    count = wide * high
+    at = y * wide + x
+    for i in range(1, count):
         place = (at + way * i) % count
-        if across:
-            yield left + place % wide, top + place // wide
-        else:
-            yield left + place // high, top + place % high
+        x, y = place % wide, place // wide
+        yield (left + x, top + y) if across else (left + y, top + x)
+
+
+def _around(x, y, wide, high):
+    """The places of a rectangle, nearest to (x, y) first, itself before all."""
+    for far in range(wide + high):
+        for aside in range(-far, far + 1):
+            if 0 <= x + aside < wide:
+                up = far - abs(aside)
+                if 0 <= y - up < high:
+                    yield x + aside, y - up
+                if up and 0 <= y + up < high:
+                    yield x + aside, y + up
+
+
+def _ahead(most, y, high):
+    """The places up to ``most`` ahead, nearest first: how far ahead, and the line, of ``high``."""
+    for far in range(1, most + _ASIDE * high):
+        for aside in range((far - 1) // _ASIDE + 1):
+            ahead = far - _ASIDE * aside
+            if ahead <= most:
+                if y - aside >= 0:
+                    yield ahead, y - aside
+                if aside and y + aside < high:
+                    yield ahead, y + aside

@@ -10,20 +10,10 @@ from pentaref import pieces
 from pentaref.games import base
 from pentaref.ui import intents
 
-# Of each shape: the one a quarter turn further, a quarter turn back, and turned over left to
-# right; then its box, width in the low half byte and height in the high one. Constant, for turning
-# is done at each press and finding a shape by its squares takes milliseconds on the chip.
+# Of each shape: the one turned over left to right; then its box, width in the low half byte and
+# height in the high one. Constant, for this is done at each press and finding a shape by its
+# squares takes milliseconds on the chip.
 # fmt: off
-TURNED = (
-    b"\x01\x02\x03\x00\x05\x06\x07\x04\x09\x08\x0b\x0c\x0d\x0a\x0f\x10\x11\x0e\x13\x14\x15\x12"
-    b"\x17\x18\x19\x16\x1b\x1c\x1d\x1a\x1f\x20\x21\x1e\x23\x24\x25\x22\x27\x28\x29\x26\x2b\x2c"
-    b"\x2d\x2a\x2f\x30\x31\x2e\x32\x34\x35\x36\x33\x38\x39\x3a\x37\x3c\x3b\x3e\x3d"
-)
-BACK = (
-    b"\x03\x00\x01\x02\x07\x04\x05\x06\x09\x08\x0d\x0a\x0b\x0c\x11\x0e\x0f\x10\x15\x12\x13\x14"
-    b"\x19\x16\x17\x18\x1d\x1a\x1b\x1c\x21\x1e\x1f\x20\x25\x22\x23\x24\x29\x26\x27\x28\x2d\x2a"
-    b"\x2b\x2c\x31\x2e\x2f\x30\x32\x36\x33\x34\x35\x3a\x37\x38\x39\x3c\x3b\x3e\x3d"
-)
 FLIPPED = (
     b"\x04\x07\x06\x05\x00\x03\x02\x01\x08\x09\x0e\x11\x10\x0f\x0a\x0d\x0c\x0b\x16\x19\x18\x17"
     b"\x12\x15\x14\x13\x1e\x21\x20\x1f\x1a\x1d\x1c\x1b\x22\x25\x24\x23\x26\x29\x28\x27\x2d\x2c"
@@ -129,7 +119,7 @@ def settled(hold, choices, space):
 
 
 def step(hold, intent, choices, space):
-    """The hold after an intent: a step, a pick or a turn. The board's edges join, left to right.
+    """The hold after an intent: a step, a pick or a turn. Opposite edges of the board join.
 
     ``space`` is the room of the board; all boards of one game are alike.
     """
@@ -137,6 +127,8 @@ def step(hold, intent, choices, space):
     kind = choices[option].kind
     if kind == base.REMOVE:
         return _search(option, intent, choices), shape, x, y
+    if intent >= intents.FIELD:
+        return settled(_from_field(hold, intent, choices), choices, space)
     if intent < intents.PICK:
         if kind == base.PASS:
             return hold
@@ -156,17 +148,62 @@ def step(hold, intent, choices, space):
         # Whoever chooses another piece sees it as it is always drawn.
         shape = pieces.FIRST[taken.piece] if taken.kind == base.LAY else 0
     elif intent == intents.TURN:
-        shape = TURNED[shape]
+        shape = turned(shape, choices[option].piece, 1)
     elif intent == intents.PICK_UP:
-        shape = BACK[shape]
+        shape = turned(shape, choices[option].piece, -1)
     else:
         shape = FLIPPED[shape]
     return settled((option, shape, x, y), choices, space)
 
 
+def turned(shape, piece, way):
+    """The next of the ways in which a piece can lie, or with ``way`` -1 the one before.
+
+    Quarter turns first, then those of its other side, then the first again: so one button alone
+    reaches all of them.
+    """
+    first = pieces.FIRST[piece]
+    return first + (shape - first + way) % (pieces.FIRST[piece + 1] - first)
+
+
+def _from_field(hold, intent, choices):
+    """The hold after a step through the set, twelve pieces four by three.
+
+    Left and right go through the pieces in order; up and down to the nearest piece of the next
+    row that has any.
+    """
+    option, shape, x, y = hold
+    if choices[option].kind != base.LAY:
+        # From a pass or a counter: the first piece, where there is one.
+        option = 0
+    found = [choice.piece if choice.kind == base.LAY else -1 for choice in choices]
+    piece = found[option]
+    if piece < 0:
+        return hold
+    way = intent - intents.FIELD
+    if way == intents.LEFT or way == intents.RIGHT:
+        step = 1 if way == intents.RIGHT else 11
+        to = (piece + step) % 12
+        while to not in found:
+            to = (to + step) % 12
+    else:
+        to = piece
+        for rows in (1, 2):
+            row = (piece // 4 + (rows if way == intents.DOWN else -rows)) % 3
+            near = [one for one in found if one >= 0 and one // 4 == row]
+            if near:
+                to = min(near, key=lambda one: (abs(one % 4 - piece % 4), one))
+                break
+    if to != piece:
+        shape = pieces.FIRST[to]
+    return found.index(to), shape, x, y
+
+
 def _search(option, intent, choices):
     """The option to remove after an intent: the pieces lie four by three, set after set."""
     piece, board = choices[option].piece, choices[option].board
+    if intent >= intents.FIELD:
+        intent += intents.PICK - intents.FIELD
     if intent >= intents.PICK:
         # The same piece of the next set, or of the one before.
         boards = []
@@ -217,3 +254,31 @@ def action(choices, hold):
     if kind == base.LAY:
         board = 0  # everybody lays on his own board, so a lay names none
     return base.Action(kind, piece, board, squares(choices, hold))
+
+
+def held(choices, action, hold):
+    """The hold from which an action is laid; ``hold`` where that is not to be had."""
+    for option, choice in enumerate(choices):
+        same_board = action.kind == base.LAY or choice.board == action.board
+        if choice.kind == action.kind and choice.piece == action.piece and same_board:
+            break
+    else:
+        return hold
+    if not action.cells:
+        return (option,) + hold[1:] if hold else (option, 0, 0, 0)
+    x = min([x for x, _ in action.cells])
+    y = min([y for _, y in action.cells])
+    if action.kind != base.LAY:
+        return option, 0, x, y
+    shape = pieces.classify(action.cells)
+    size = BOX[shape]
+    return option, shape, x + (size & 15) // 2, y + (size >> 4) // 2
+
+
+def beside(cell, way, space):
+    """The next square in a direction, or the same one at the edge of a room."""
+    left, top, wide, high = space
+    x = cell[0] + _WAYS[way][0]
+    y = cell[1] + _WAYS[way][1]
+    inside = left <= x < left + wide and top <= y < top + high
+    return (x, y) if inside else cell

@@ -4,6 +4,7 @@ from array import array
 
 from pentaref.ui.draw import palette
 
+MOST = 8  # squares: a pentomino has five, what is traced may have more
 SHOWN = 10  # of sixteen beats those in which it covers the board
 
 
@@ -11,8 +12,8 @@ class Ghost:
     """The squares of what is in hand that are in sight. To blink allocates nothing."""
 
     def __init__(self):
-        self._spots = array("H", [0] * 5)  # where in the picture they are
-        self._inks = bytearray(5)
+        self._spots = array("H", [0] * MOST)  # where in the picture they are
+        self._inks = bytearray(MOST)
         self._count = 0
 
     def hide(self):

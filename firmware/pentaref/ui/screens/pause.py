@@ -29,7 +29,7 @@ class Pause(menus.List):
         entries.append(("Marks off" if play.marking else "Marks on", self._marks))
         if not game.over:
             entries.append(
-                ("All places" if ui.desk.settings.get("guide") else "Legal places", self._guide)
+                ("All places" if play.by_legal_places else "Legal places", self._guide)
             )
         entries.append(("Help", self._help))
         entries.append(("Light", self._light))
@@ -74,7 +74,7 @@ class Pause(menus.List):
 
     def _guide(self):
         settings = self.ui.desk.settings
-        settings["guide"] = not settings.get("guide")
+        settings["guide"] = not self._play.by_legal_places
         self.ui.desk.keep()
         self.ui.home()
         self._play.turn_over()

@@ -11,6 +11,8 @@ from pentaref.ui.messages import Speech
 _PAGE = 24  # beats that a page is looked at before the next one comes
 _LINGER = 12  # beats that another board stays in sight after what was done on it
 _NO_OTHER = "No legal action: pass"
+_MOST_TRACED = 8  # squares: so many are shown to be too many
+_PLACED = (base.LAY, base.TILE, base.COUNTER)  # what a square is chosen for
 
 
 class Play:
@@ -30,11 +32,13 @@ class Play:
         self._ghost = Ghost()
         self._speech = Speech(ui.canvas)
         self._cells = ()  # the squares of what is in hand
+        self._traced = []  # the squares that were gone over with A held, the last one last
         self._below = bytearray(len(ui.canvas.px))  # the picture without what is in hand
         self._stale = True  # whether that must be drawn anew
         self._same = False  # whether at most what is in hand has changed since it was drawn
         self._board = 0
         self._peek = -1  # beats since the button to look went down, -1 where it is up
+        self._picked = False  # whether another piece was taken meanwhile
         self._linger = 0
         self.refused = ""
         self._refusing = False  # whether it is said: until the next press, but help has it longer
@@ -50,8 +54,8 @@ class Play:
 
     # The hand
 
-    def _open(self, held, shape, x, y):
-        """Begin a turn, with what was in hand before."""
+    def _open(self, held, shape, x, y, again=None):
+        """Begin a turn, with what was in hand before, or with an action that was taken back."""
         game = self.match.game
         self.choices, self.hold = selection.opening(game, held, shape, x, y)
         # Kept, for a game may have to count territories.
@@ -61,10 +65,20 @@ class Play:
         self._linger = 0
         if not self.choices and game.boards > 1:
             self._board = (game.winners() or [1])[0]
+        if again and self.choices:
+            self.hold = selection.held(self.choices, again, self.hold)
         self._look()
         self._speak()
-        self._guide(None)
+        if not again and self.choices and self.taken.kind in _PLACED:
+            self._walk(None, True, False)
         self._say_marks()
+
+    def take_up(self, action):
+        """Have what an action lays in hand, where it would lie."""
+        self.ui.work = None
+        self.hold = selection.held(self.choices, action, self.hold)
+        self._look()
+        self._speak()
 
     def _speak(self):
         """Say what there is to be said of what is in hand, or of the end."""
@@ -83,10 +97,10 @@ class Play:
         self._same = False
         self._stale = True
 
-    def turn_over(self):
-        """Take up the turn anew, after an action or a take-back."""
+    def turn_over(self, again=None):
+        """Take up the turn anew, after an action or with one that was taken back in hand."""
         _, shape, x, y = self.hold
-        self._open(self._piece, shape, x, y)
+        self._open(self._piece, shape, x, y, again)
 
     @property
     def room(self):
@@ -109,13 +123,14 @@ class Play:
         if warning:
             self.ui.ask(warning, self._act_surely)
             return
+        self._submit(action)
+
+    def _submit(self, action):
+        game = self.match.game
         seat = game.turn
         refusal = self.match.submit(action, self.ui.now)
         if refusal:
-            self.ui.sound("refusal")
-            self.refused = refusal.reason
-            self._refusing = True
-            self._speech.say(words.reason(self.refused), self._view, False, tuple(refusal.cells))
+            self._refuse(refusal.reason, refusal.cells)
             return
         self.refused = ""
         shown = self._board
@@ -133,8 +148,44 @@ class Play:
             self._linger = _LINGER
             self._view.paint(game, shown, action.cells)
 
+    def _refuse(self, reason, cells):
+        self.ui.sound("refusal")
+        self.refused = reason
+        self._refusing = True
+        self._speech.say(words.reason(reason), self._view, False, tuple(cells))
+
     def _act_surely(self):
         self._act(True)
+
+    def _trace(self, way):
+        """Go over a square more with A held."""
+        if not self._traced:
+            self.ui.work = None
+            self._traced.append(self.hold[2:])
+        cell = selection.beside(self._traced[-1], way, self._view.room)
+        if cell in self._traced:
+            self._traced.remove(cell)  # it is the last one now
+        if len(self._traced) < _MOST_TRACED:
+            self._traced.append(cell)
+        if self._follow():
+            self._stale = True
+
+    def _lay_traced(self):
+        """Lay the pentomino that was traced; anything else is shown and not laid."""
+        cells = sorted(self._traced, key=lambda cell: (cell[1], cell[0]))
+        x, y = self._traced[-1]
+        self._traced = []
+        self._follow()
+        shape = pieces.classify(cells)
+        if shape < 0:
+            self._refuse("not-a-pentomino", cells)
+            return
+        before = self.hold
+        self.hold = self.hold[:2] + (x, y)  # the next turn begins near by
+        self._submit(base.Action(base.LAY, pieces.piece_of(shape), 0, tuple(cells)))
+        if self._refusing:
+            self.hold = before
+            self._follow()
 
     def press(self, intent):
         """Take an intent of the player's."""
@@ -142,12 +193,34 @@ class Play:
         self._refusing = False
         if self._told:
             self._speak()
+        if self._traced and intent != intents.LIFT and not intents.TRACE <= intent < intents.FIELD:
+            self._traced = []
+            self._follow()
         if intent == intents.MENU:
             self.ui.pause(self)
             return
         if intent == intents.PEEK or intent == intents.UNPEEK:
             self._peek = 0 if intent == intents.PEEK else -1
             self._stale = True
+            if self._picked:
+                self._picked = False
+                self._show_taken(None)
+            return
+        if intent >= intents.FIELD:
+            if self.choices and self.choices[0].kind == base.LAY:
+                self._take_from_set(intent)
+                return
+            intent -= intents.FIELD - intents.PICK
+        if intent >= intents.TRACE:
+            if self.choices and self.taken.kind == base.LAY and not self._linger:
+                if not self._speech.silent:
+                    self._speak()
+                self._trace(intent - intents.TRACE)
+                return
+            intent -= intents.TRACE
+        if intent == intents.LIFT:
+            if self._traced:
+                self._lay_traced()
             return
         if self._peek >= 0:
             self._peek = -1
@@ -171,32 +244,57 @@ class Play:
         before = self.hold
         self.hold = selection.step(self.hold, intent, self.choices, self._view.room)
         if self.hold[0] != before[0]:
-            if self.marking or self.taken.board not in (0, self._board):
-                self._look()
-            else:
-                self._follow()
-            self._speak()
-        elif self._follow():
+            self._show_taken(intent)
+            return
+        if self._follow():
             self._stale = True
         if intent >= intents.PICK and self.hold != before:
-            self._guide(None)
+            self._guide(intent)
         self._say_marks()
+
+    def _show_taken(self, intent):
+        """Show what has been taken instead of what was in hand."""
+        if self.marking or self.taken.board not in (0, self._board):
+            self._look()
+        else:
+            self._follow()
+        self._speak()
+        self._guide(intent)
+        self._say_marks()
+
+    def _take_from_set(self, intent):
+        """Take another piece while the set is shown; the board has it when B is let go."""
+        self.hold = selection.step(self.hold, intent, self.choices, self._view.room)
+        self._picked = True
+        self._peek = 0
+        self._stale = True
+
+    @property
+    def by_legal_places(self):
+        """Whether what is in hand steps through legal places only."""
+        return self.ui.desk.settings.get("guide", True) is not False
 
     def _guide(self, intent):
         """Go on to the next legal place, where that is how one moves; False where it is not."""
-        if not self.ui.desk.settings.get("guide") or not self.choices:
+        if not self.by_legal_places or not self.choices or self.taken.kind not in _PLACED:
             return False
-        if self.taken.kind not in (base.LAY, base.TILE, base.COUNTER):
-            return False
-        from pentaref.ui.legal_moves import Guide
-
-        Guide(self, self._view.room, intent)
+        self._walk(intent)
         return True
 
+    def _walk(self, intent, others=False, tells=True):
+        from pentaref.ui.legal_moves import Guide
+
+        Guide(self, self._view.room, intent, others, tells)
+
     def arrive(self, hold):
-        """Have what is in hand at another place."""
+        """Have what is in hand at another place, or another piece."""
+        before = self.hold[0]
         self.hold = hold
         self._same = False
+        if hold[0] != before:
+            self._stale = True
+            if self.marking:
+                self._look()
         if self._follow():
             self._stale = True
         self._say_marks()
@@ -299,7 +397,7 @@ class Play:
         if rows > 8 and (wide > canvas.width or high > rows):
             rows -= 2  # the line of marks
         if self.choices:
-            cells = self._cells = selection.squares(self.choices, self.hold)
+            cells = self._cells = self._traced or selection.squares(self.choices, self.hold)
         else:
             cells = []
             for board, mask in self._trophies:
