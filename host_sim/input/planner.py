@@ -8,6 +8,7 @@ import heapq
 from functools import lru_cache
 from itertools import count
 from types import SimpleNamespace
+from typing import Any
 
 from host_sim.simulator import gestures
 from host_sim.simulator.device import STEP_MS
@@ -338,7 +339,7 @@ def to_trace(names, advance, again, choices, hold, action, repeats=True):
 @lru_cache(None)
 def _traced(cells, start, repeats):
     """The steps that go over these squares from one on, with a held meanwhile."""
-    heap = [(0, 0, start, frozenset([start]), ())]
+    heap: Any = [(0, 0, start, frozenset([start]), ())]
     order = count()
     done = set()
     while True:

@@ -195,15 +195,17 @@ class RecordTyper:
             brought = planner.to_lay_by_legal_places(
                 self.names, places, screen.choices, screen.hold, action, self._repeats
             )
-            moves = places.advance, places.again
+            advance, again = places.advance, places.again
         else:
             asked = screen.choices, screen.hold, screen.room, action
             brought = planner.to_lay(self.names, *asked, self._repeats)
-            moves = (
-                lambda state, way: selection.step(state, way, screen.choices, screen.room),
-            ) * 2
+
+            def advance(state, intent):
+                return selection.step(state, intent, screen.choices, screen.room)
+
+            again = advance
         traced = planner.to_trace(
-            self.names, *moves, screen.choices, screen.hold, action, self._repeats
+            self.names, advance, again, screen.choices, screen.hold, action, self._repeats
         )
         return brought, traced
 
