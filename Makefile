@@ -18,7 +18,7 @@ WASM := tests/wasm32
 PICO := tests/bench/pico
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim image flash pull feature-test test test-all test-mpy test-32 types api power-cuts soak sessions fuzz bench-pico proof lint format golden perft keys pictures bench bench-solve setups pins games package clean
+.PHONY: help setup sim site test-web image flash pull feature-test test test-all test-mpy test-32 types api power-cuts soak sessions fuzz bench-pico proof lint format golden perft keys pictures bench bench-solve setups pins games package clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -92,6 +92,13 @@ bench-pico: $(READY) $(PICO)/node_modules/.package-lock.json ## the figures on a
 
 $(PICO)/node_modules/.package-lock.json: $(PICO)/package-lock.json
 	cd $(PICO) && npm ci --silent
+
+site: $(READY) ## the device, the judge and the documents as static files: make site [DIR=build/site] [ADDRESS=https://...]
+	@$(BIN)/python -m host_sim.desktop.browser.build "$(or $(DIR),build/site)" $(ADDRESS)
+
+test-web: $(READY) ## the site in a real Chromium: make test-web [ONLY=part of a name]
+	@cd tests/browser && { command -v npm >/dev/null || { echo "make test-web: needs npm, of Node 18 or newer" >&2; exit 1; }; } && npm ci --silent
+	nice $(BIN)/python -m pytest -m '' $(if $(ONLY),-k "$(ONLY)") tests/browser
 
 proof: $(READY) ## run what proves the claims and write docs/PROOF.md: make proof [ONLY=soak] [IMAGE=....uf2]
 	IMAGE="$(IMAGE)" GAMES="$(GAMES)" PRESSES="$(PRESSES)" SECONDS="$(SECONDS)" $(BIN)/python -m tests.proof $(ONLY)

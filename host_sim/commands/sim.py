@@ -3,15 +3,10 @@
 import argparse
 import contextlib
 import os
-import shlex
-import socket
 import sys
-import time
 
 from host_sim.cli import CommandError, add_board, flash_folder
 from host_sim.cli import run as guarded
-
-_TRIES = 30
 
 
 def main(args):
@@ -32,19 +27,22 @@ def main(args):
         help="the folder that is the device's flash; its records are in DIR/games, where the next "
         f"time finds them again (default: {_own_folder()})".replace("%", "%%"),
     )
-    parser.add_argument("--web", action="store_true", help="in a browser on this machine instead")
+    parser.add_argument(
+        "--web",
+        action="store_true",
+        help="serve the site with the device on it for a browser on this machine instead; the "
+        "records stay in the browser",
+    )
     parser.add_argument("--port", type=int, default=8000, help="the port for --web (default: 8000)")
     return guarded(_sim, parser.parse_args(args))
 
 
 def _sim(options):
-    flash = flash_folder(_own_folder() if options.flash is None else options.flash)
     if options.web:
-        return _serve(options, flash)
-    # The web's server starts this very command with a driver of its own and no terminal.
-    if "TEXTUAL_DRIVER" not in os.environ:
-        _need_terminal()
+        return _serve(options)
+    flash = flash_folder(_own_folder() if options.flash is None else options.flash)
     with _alone(flash):
+        _need_terminal()
         from host_sim.desktop.terminal import Desk
 
         desk = Desk(options.board, flash)
@@ -68,17 +66,12 @@ def _alone(flash):
             2, f"{path}: {error.strerror}; choose another folder with --flash"
         ) from error
     with file:
-        for tries in range(_TRIES, 0, -1):
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                break
-            except OSError as error:
-                if tries == 1:
-                    raise CommandError(
-                        2, f"{flash}: another desk plays on this flash; choose one with --flash"
-                    ) from error
-                # A page that is loaded again begins before the one before it has ended.
-                time.sleep(0.1)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise CommandError(
+                2, f"{flash}: another desk plays on this flash; choose one with --flash"
+            ) from error
         yield
 
 
@@ -98,19 +91,24 @@ def _need_terminal():
         raise CommandError(2, "sim needs a terminal that can move its cursor; TERM says it cannot")
 
 
-def _serve(options, flash):
+def _serve(options):
+    """Serve the site, made first, until Ctrl-C."""
+    if options.flash is not None:
+        raise CommandError(2, "--web keeps its records in the browser: leave out --flash")
+    from host_sim.desktop.browser import build, serve
+
     try:
-        from host_sim.desktop.web import HOST, Desk
-    except ImportError as error:
-        raise CommandError(2, "--web needs textual-serve: 'make setup' installs it") from error
-    words = [sys.executable, "-m", "host_sim", "sim", "--board", options.board, "--flash", flash]
-    try:
-        # Tried first: the server tells where it is before it knows whether it can be there, and
-        # 0 stands for any port that is free.
-        with socket.create_server((HOST, options.port)) as tried:
-            port = tried.getsockname()[1]
+        server = serve.BrowserServer(build.folder(), options.port)
     except (OSError, OverflowError) as error:
         said = getattr(error, "strerror", None) or error
         raise CommandError(2, f"port {options.port}: {said}; choose another: --port") from error
-    Desk(shlex.join(words), port).serve()
+    with server:
+        try:
+            build.build(build.folder())
+        except (build.SiteError, OSError) as error:
+            raise CommandError(2, f"--web: {error}") from error
+        print(f"pentaref is on {server.url}/?board={options.board} in a browser; ^C ends it.")
+        sys.stdout.flush()
+        with contextlib.suppress(KeyboardInterrupt):
+            server.serve_forever()
     return 0

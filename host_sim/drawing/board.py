@@ -3,6 +3,7 @@
 from collections import namedtuple
 
 from host_sim.drawing import geometry, styles
+from host_sim.drawing.history import Moment, Piece
 from host_sim.drawing.scene import Disc, Shape, Strokes, Text, dashes, outlines, rectangle
 from pentaref.games import base
 from pentaref.pieces import LETTERS
@@ -17,20 +18,23 @@ _BETTER = ("not-highest",)
 def draw(game, setup, board, place, moment, marks=(), wrong=None):
     """The shapes of one board.
 
-    ``moment`` is a ``course.Moment``, ``marks`` those of an overlay, ``wrong`` None or the
+    ``moment`` is a ``history.Moment``, ``marks`` those of an overlay, ``wrong`` None or the
     (action, refusal) of what cannot stand here.
     """
     # Halves of squares are drawn, and far out on a table a number has none: all is drawn from the
     # window's own corner there.
     left, top, columns, rows = place.window
     corner = (left, top) if geometry.open_table(setup) else (0, 0)
-    sheet = _Sheet(place._replace(window=(left - corner[0], top - corner[1], columns, rows)))
+    window = (left - corner[0], top - corner[1], columns, rows)
+    sheet = _Sheet(Place(place.x, place.y, place.size, window))
     grid = game.grid(board)
     there = geometry.squares(game, board)
     there = dict(zip(_from(corner, there), there.values()))
-    moment = moment._replace(
-        pieces=tuple(_shifted(corner, piece) for piece in moment.pieces),
-        moved=moment.moved and _shifted(corner, moment.moved),
+    moment = Moment(
+        moment.actor,
+        moment.action,
+        tuple([_shifted(corner, piece) for piece in moment.pieces]),
+        moment.moved and _shifted(corner, moment.moved),
     )
     counters = {cell for cell, (owner, _) in there.items() if owner == base.COUNTER_OWNER}
     laid = {cell: what for cell, what in there.items() if cell not in counters}
@@ -67,7 +71,7 @@ def _from(corner, cells):
 
 
 def _shifted(corner, piece):
-    return piece._replace(cells=tuple(_from(corner, piece.cells)))
+    return Piece(piece.piece, piece.owner, piece.board, tuple(_from(corner, piece.cells)))
 
 
 def swatch(place, ink):
@@ -199,14 +203,14 @@ def _pieces(sheet, game, laid, tops):
         sheet.strokes(outer[colour], colour, 0.065)
 
 
-def _pattern(sheet, cells, ink):
+def _pattern(sheet, cells, ink, colour=None):
     lines = [
         (x + a, y + b, x + c, y + d)
         for x, y in cells
         for a, b, c, d in styles.PATTERNS[ink.pattern]
     ]
     width = styles.PATTERN_WIDTH.get(ink.pattern, styles.LINE_WIDTH)
-    sheet.strokes(lines, ink.line, width)
+    sheet.strokes(lines, colour or ink.line, width)
 
 
 def _cliffs(sheet, laid):
@@ -265,7 +269,7 @@ def _wrong(sheet, reason, tried, culprits):
     left, top, columns, rows = sheet.window
     shown = {
         (x, y)
-        for x, y in {*tried, *culprits}
+        for x, y in set(tried) | set(culprits)
         if left <= x < left + columns and top <= y < top + rows
     }
     tried = set(tried) & shown
@@ -301,7 +305,7 @@ def _coordinates(sheet, setup, corner):
 def _territory(sheet, game, mark, cells):
     ink = styles.ink(game, mark.seat)
     sheet.fill(cells, ink.tint)
-    _pattern(sheet, sorted(cells), ink._replace(line=_between(ink.line, ink.tint)))
+    _pattern(sheet, sorted(cells), ink, _between(ink.line, ink.tint))
     x, y = _middle(cells)
     sheet.text(x + 0.5, y + 0.5, 0.5, str(len(cells)), styles.TEXT, ink.tint)
 

@@ -11,11 +11,12 @@ _BARE = (0, 0, 5, 5)  # what is seen of a table on which nothing ever lay
 _ALWAYS = (base.OWNED, base.NEUTRAL)
 
 
-def scenes(ruling, actions, size, overlay=False, every=False, piece=None):
+def scenes(ruling, actions, size, overlay=False, every=False, piece=None, only=None):
     """A scene for where a record leads to, or with ``every`` one for each moment of its game.
 
     Of a record that holds an illegal action the last one shows what cannot stand. ``overlay``
     shows what players miss, what a piece in hand can reach too: ``piece``, None for the next one.
+    ``only`` is the number of the one moment of ``every`` that is drawn, the start being 0.
     """
     setup = ruling.record.setup
     # The game is gone through twice: every page must hold what the largest needs.
@@ -34,12 +35,13 @@ def scenes(ruling, actions, size, overlay=False, every=False, piece=None):
     windows = [[_framed(w, setup) for w in found] for found in _united(sights)]
     plan = layout.Plan(size, windows[0], 0)
     lines = [layout.wrapped(text, plan) for text in texts]
-    plan = plan._replace(foot=max(map(len, lines)))
+    foot = max([len(found) for found in lines])
     return [
-        layout.draw(game, setup, moment, plan._replace(windows=found), said, marks, wrong)
-        for said, marks, found, (game, moment, wrong, _) in zip(
-            lines, shown, windows, _moments(ruling, actions, every)
+        layout.draw(game, setup, moment, layout.Plan(size, found, foot), said, marks, wrong)
+        for number, (said, marks, found, (game, moment, wrong, _)) in enumerate(
+            zip(lines, shown, windows, _moments(ruling, actions, every))
         )
+        if only is None or number == only
     ]
 
 
@@ -52,12 +54,13 @@ def _moments(ruling, actions, every):
         number += 1
     if ruling.illegal:
         _, _, _, action, refusal = ruling.illegal
-        yield game, moment._replace(moved=None), (action, refusal), number
+        moment = history.Moment(moment.actor, moment.action, moment.pieces, None)
+        yield game, moment, (action, refusal), number
 
 
 def _sentences(game, setup, moment, number, ruling, wrong):
     if wrong:
-        return [explain.illegal(ruling), *explain.before(game, setup)]
+        return [explain.illegal(ruling)] + explain.before(game, setup)
     said = []
     if number:
         action = (
@@ -84,7 +87,7 @@ def _seen(game, setup, wrong, marks):
     if wrong and wrong[0] != base.UNDOING:
         action, refusal = wrong
         board = geometry.board_of(game, action)  # perhaps one that is not there
-        near.setdefault(board, []).extend((*action.cells, *refusal.cells))
+        near.setdefault(board, []).extend(list(action.cells) + list(refusal.cells))
     return [geometry.window(game, board, setup, near[board]) for board in boards]
 
 

@@ -30,7 +30,7 @@ def follow(setup, actions):
         submit(game, action)
         if action == base.UNDOING:
             undone = past.pop()
-            moment = past[-1]._replace(action=base.UNDOING, actor=undone.actor, moved=undone.moved)
+            moment = Moment(undone.actor, base.UNDOING, past[-1].pieces, undone.moved)
         else:
             moved = _moved(action, actor, owner, game)
             pieces = past[-1].pieces + ((moved,) if moved else ())

@@ -5,7 +5,7 @@ from collections import namedtuple
 # fill: of the squares. pattern: one of PATTERNS. line: the pattern's colour, and that of the lines
 # between squares of one piece. text: of a letter on top. tint: of a territory. edge: of the line
 # between two pieces of this ink.
-Ink = namedtuple("Ink", ("fill", "pattern", "line", "text", "tint", "edge"), defaults=("#2b2620",))
+Ink = namedtuple("Ink", ("fill", "pattern", "line", "text", "tint", "edge"))
 
 PAPER = "#fdfbf6"
 GROUND = "#efe8d8"  # a vacant square
@@ -22,21 +22,21 @@ REACH = "#d04a00"
 
 # For games that have colours.
 _BY_COLOUR = {
-    "White": Ink("#ffffff", "plain", "#d9d3c6", "#2b2620", "#faf7ef"),
+    "White": Ink("#ffffff", "plain", "#d9d3c6", "#2b2620", "#faf7ef", EDGE),
     "Black": Ink("#3a3733", "plain", "#5d5852", "#ffffff", "#cfcac2", "#d9d3c6"),
-    "Yellow": Ink("#f3cf45", "rows", "#c9a01b", "#2b2620", "#f8ecc0"),
-    "Red": Ink("#c8432e", "rising", "#e48b78", "#ffffff", "#f1cdc4"),
-    "Blue": Ink("#2c66a8", "dots", "#86b3e3", "#ffffff", "#c6d8ec"),
+    "Yellow": Ink("#f3cf45", "rows", "#c9a01b", "#2b2620", "#f8ecc0", EDGE),
+    "Red": Ink("#c8432e", "rising", "#e48b78", "#ffffff", "#f1cdc4", EDGE),
+    "Blue": Ink("#2c66a8", "dots", "#86b3e3", "#ffffff", "#c6d8ec", EDGE),
 }
 
 # For seats without a colour. The fills differ in lightness too, for those who see few hues.
 _BY_SEAT: tuple[Ink, ...] = (
-    Ink("#efa73b", "rising", "#bf7a14", "#2b2620", "#f8e0b7"),
-    Ink("#2f6fb3", "dots", "#8fbbe8", "#ffffff", "#c3d9ef"),
-    Ink("#3c9c7c", "rows", "#9bd6c2", "#ffffff", "#c8e6dc"),
-    Ink("#d79bc4", "falling", "#a8608f", "#2b2620", "#f2deeb"),
-    Ink("#7d3f2b", "columns", "#b98370", "#ffffff", "#dfc9c1"),
-    Ink("#a9d5e8", "crosses", "#5c99b3", "#2b2620", "#e0f0f6"),
+    Ink("#efa73b", "rising", "#bf7a14", "#2b2620", "#f8e0b7", EDGE),
+    Ink("#2f6fb3", "dots", "#8fbbe8", "#ffffff", "#c3d9ef", EDGE),
+    Ink("#3c9c7c", "rows", "#9bd6c2", "#ffffff", "#c8e6dc", EDGE),
+    Ink("#d79bc4", "falling", "#a8608f", "#2b2620", "#f2deeb", EDGE),
+    Ink("#7d3f2b", "columns", "#b98370", "#ffffff", "#dfc9c1", EDGE),
+    Ink("#a9d5e8", "crosses", "#5c99b3", "#2b2620", "#e0f0f6", EDGE),
 )
 
 # What of a pattern lies in one square of size 1, as lines (x1, y1, x2, y2) that go on in the next.

@@ -86,6 +86,11 @@ class Simulated:
             return [[(0, 0, 0)] * self.width for _ in range(self.height)]
         return self._parts.pixels()
 
+    @property
+    def frames(self):
+        """How many frames have been written to the panel since the last power-on."""
+        return self._parts.frames
+
     def current_ma(self):
         """What the panel draws, in mA."""
         return self._parts.current_ma() if self.powered else 0

@@ -1,9 +1,6 @@
 """A verdict in plain sentences: how a game stands or ended, or what cannot stand and why."""
 
-import importlib
-
 from host_sim.drawing import geometry
-from host_sim.drawing.ascii_board import sketch
 from host_sim.text import suggestions
 from pentaref import games, pieces
 from pentaref.games import base
@@ -68,7 +65,20 @@ _MOST_MARKED = 16  # where the squares are the matter
 
 def printable(text):
     """A text from a record as it may be shown: whatever steers a terminal becomes ``?``."""
-    return "".join(char if char.isprintable() else "?" for char in text)
+    return "".join([char if _is_printable(char) else "?" for char in text])
+
+
+# Characters without a picture or that steer how others are shown, from and to (Unicode's classes
+# Cc, Cf, Co, Cs, Zl and Zp, so far as they steer).
+STEERING = ((0, 31), (127, 159), (0x200B, 0x200F), (0x2028, 0x202E), (0x2060, 0x206F))
+STEERING += ((0xD800, 0xF8FF), (0xFEFF, 0xFEFF), (0xFFF0, 0xFFFB), (0xE0000, 0x10FFFF))
+
+
+def _is_printable(char):
+    if hasattr(char, "isprintable"):
+        return char.isprintable()
+    # MicroPython knows no classes of characters.
+    return not [first for first, last in STEERING if first <= ord(char) <= last]
 
 
 def names(game):
@@ -165,9 +175,10 @@ def _all_or_number(squares):
 def _reaches(game, board):
     """How many squares each piece in hand can still cover."""
     said = []
+    grid = game.grid(board)
     for piece in range(12):
         if game.hand(board) >> piece & 1:
-            squares = sum(mark.mask.bit_count() for mark in game.overlay(board, piece))
+            squares = sum([len(grid.cells(mark.mask)) for mark in game.overlay(board, piece)])
             said.append(f"{pieces.LETTERS[piece]} {squares or 'none'}")
     return f"squares that each piece can still cover: {', '.join(said)}."
 
@@ -191,13 +202,16 @@ def _levels(game):
     for piece in range(12):
         for mark in game.overlay(0, piece):
             reached.setdefault(mark.text, []).append(pieces.LETTERS[piece])
-    return [f"{text.capitalize()}: {', '.join(reached[text])}." for text in sorted(reached)]
+    return [
+        "%s%s: %s." % (text[0].upper(), text[1:], ", ".join(reached[text]))
+        for text in sorted(reached)
+    ]
 
 
 def before(game, setup):
     """How a game stood before what cannot stand, as a list of sentences."""
     first, *more = standing(game, setup)
-    return ["Before it: " + first, *more]
+    return ["Before it: " + first] + more
 
 
 def _scores(game, setup):
@@ -220,7 +234,8 @@ def _scores(game, setup):
 
 def _score_words(setup):
     """What the scores of a game that is not over count, as its card says it."""
-    card = importlib.import_module("pentaref.games." + setup.game.replace("-", "_")).CARD
+    module = "pentaref.games." + setup.game.replace("-", "_")
+    card = __import__(module, None, None, ["CARD"]).CARD
     return card.get("variants", {}).get(setup.variant, {}).get("score", card["score"])
 
 
@@ -259,7 +274,7 @@ def illegal(ruling):
 _FIX = "Fix that line, or put # before it if it is not part of the record; then judge again."
 
 
-def story(path, ruling, paint=lambda text, style: text, overlay=False):
+def story(path, ruling, paint=None, overlay=False):
     """A verdict for a person: lines of text without a line feed at the end.
 
     ``overlay`` adds what players miss of a game that is not over, with what cannot stand of the
@@ -267,39 +282,57 @@ def story(path, ruling, paint=lambda text, style: text, overlay=False):
     ``good``, ``bad``, ``dim`` and the seats' numbers.
     """
     head = printable(path)
+    paint = paint or _plain
+    lines = sentences(ruling, paint)
+    if ruling.error:
+        lines.append(_FIX)
+        return "\n  ".join([f"{head}: {paint('unreadable', 'bad')}"] + lines)
+    game = ruling.game
+    setup = ruling.record.setup
+    more = []
+    if ruling.illegal:
+        from host_sim.drawing.ascii_board import sketch  # only here: a page has pictures
+
+        more = sketch(game, setup, owners(game), ruling.illegal, paint)
+    if overlay and not game.over:
+        more = more + marks(game, setup)
+    at = 2 if ruling.illegal else 1
+    lines[at:at] = more
+    lines = [f"{title(setup)}, {state(ruling, paint)}"] + lines
+    return f"{head}: " + "\n".join([("  " + line).rstrip() for line in lines]).lstrip()
+
+
+def _plain(text, style):
+    return text
+
+
+def sentences(ruling, paint=_plain):
+    """What there is to say of a record, a list of sentences: what is wrong, how the game stands.
+
+    ``paint`` is as in ``story``.
+    """
     if ruling.error:
         error = ruling.error
         what = f" ({error.text})" if error.text else ""
-        return "\n".join(
-            [
-                f"{head}: {paint('unreadable', 'bad')}",
-                f"  Line {error.line}{what}: {printable(error.message)}.",
-                *["  " + line for line in suggestions.mending(error, ruling.record)],
-                *["  " + line for line in suggestions.headers(ruling.record)],
-                "  " + _FIX,
-            ]
-        )
+        said = [f"Line {error.line}{what}: {printable(error.message)}."]
+        said += suggestions.mending(error, ruling.record)
+        return said + suggestions.headers(ruling.record)
     game = ruling.game
     setup = ruling.record.setup
-    lines = [f"{head}: {title(setup)}, {_state(ruling, paint)}"]
     if ruling.illegal:
-        lines.append("  " + illegal(ruling))
-        lines.append("  " + " ".join(before(game, setup)))
-        drawn = sketch(game, setup, owners(game), ruling.illegal, paint)
-        lines += [("  " + line).rstrip() for line in drawn]
+        said = [illegal(ruling), " ".join(before(game, setup))]
     else:
-        lines.append("  " + " ".join(standing(game, setup)))
-    if overlay and not game.over:
-        lines += ["  " + line for line in marks(game, setup)]
-    lines += ["  " + line for line in suggestions.headers(ruling.record)]
+        said = [" ".join(standing(game, setup))]
+    said += suggestions.headers(ruling.record)
     if ruling.agrees is False:
         claimed = _result(game, ruling.record.result)
         true = _result(game, game.result())
-        lines.append(f"  {paint('The record claims ' + claimed, 'bad')}, but it is {true}.")
-    return "\n".join(lines)
+        said.append(f"{paint('The record claims ' + claimed, 'bad')}, but it is {true}.")
+    return said
 
 
-def _state(ruling, paint):
+def state(ruling, paint=_plain):
+    """How a record that can be read came out, in a few words."""
     actions = _counted(ruling.game.played, "action")
     if ruling.illegal:
         return f"{paint('illegal', 'bad')} after {actions}"

@@ -1,10 +1,7 @@
 """Advice to those who write records by hand: what counts for nothing, and what to write instead."""
 
-import difflib
-import re
-
 from host_sim.drawing import geometry
-from pentaref import games
+from pentaref import games, pieces
 from pentaref.games import base
 from pentaref.record import read_action
 
@@ -30,8 +27,8 @@ def headers(record):
                 "names are not written before actions."
             )
             continue
-        near = difflib.get_close_matches(key, (*games.KEYS, "result"), 1)
-        more = f"; write '{near[0]}:' if that is meant" if near else ""
+        near = nearest(key, games.KEYS + ("result",))
+        more = f"; write '{near}:' if that is meant" if near else ""
         said.append(f"Line {line}: no header is called '{key}:', so it counts for nothing{more}.")
     if setup and setup.players and len(setup.players) != setup.seats:
         said.append(
@@ -45,34 +42,111 @@ def mending(error, record):
     """How to write what cannot be read, as a list of a sentence or of none."""
     if error.message.startswith("no game is named"):
         return [f"It stands before all else, in small letters, such as 'game: {games.GAMES[0]}'."]
-    found = re.match(r"(game|variant|grid) is one of (.*)", error.message)
-    if found:
-        key, values = found.groups()
+    key, asked, values = error.message.partition(" is one of ")
+    if asked and key in ("game", "variant", "grid"):
         guess = error.text.lower()
         for between in " _":
             guess = guess.replace(between, "" if key == "grid" else "-")
-        near = difflib.get_close_matches(guess, re.split(", | or ", values), 1)
-        return [f"Write '{key}: {near[0]}' if that is meant."] if near else []
+        near = nearest(guess, values.replace(" or ", ", ").split(", "))
+        return [f"Write '{key}: {near}' if that is meant."] if near else []
     key, colon, _ = error.text.lower().partition(":")
-    if colon and key in (*games.KEYS, "result"):
+    if colon and key in games.KEYS + ("result",):
         return [f"A header is written in small letters: '{key}:'."]
     if record.setup and record.setup.on_table and "(" in error.text:
         return [f"A tile and its squares are one word, without spaces: {_ON_TABLE}."]
     return _rewritten(error.text, record.setup) if record.setup else []
 
 
-# What people write in place of an action's one form: a pattern, what to put there, and why.
+_DIGITS = "0123456789"
+_BOARDS = "ABCDEFabcdef"
+_PIECES = pieces.LETTERS + pieces.LETTERS.lower()
+
+
+def _without_numbers(word):
+    while True:
+        after = word.lstrip(_DIGITS)
+        rest = after.lstrip(".):")
+        if after == word or rest == after:
+            return word
+        word = rest
+
+
+def _without_name(word):
+    name, _, rest = word.partition(":")
+    return rest if rest and len(name) > 1 and _is_name(name) else word
+
+
+def _is_name(word):
+    """Whether it is letters, with digits, dashes and such among them."""
+    others = [c for c in word if not (c.isalpha() or c in _DIGITS or c in "_'-" or ord(c) > 127)]
+    return word[0] not in _DIGITS + "'-" and not others
+
+
+def _without_board(word):
+    """A lay without a board before its piece or behind it."""
+    first, second, rest = word[:1], word[2:3], word[1:2] + word[3:4]
+    if rest != "::":
+        return word
+    if first in _BOARDS and second in _PIECES:
+        return word[2:]
+    return word[:2] + word[4:] if first in _PIECES and second in _BOARDS else word
+
+
+def _without_letter(word):
+    on_board = word[:1] in ("@", "-") and word[1:2] in _BOARDS and word[2:3] == ":"
+    return word[0] + word[3:] if on_board else word
+
+
+def _with_one(word):
+    return _changed(
+        word,
+        lambda before, char, after: (
+            before in "abcdefghijklmnop" and char in "lI|" and after not in _DIGITS
+        ),
+        "1",
+    )
+
+
+def _with_zero(word):
+    return _changed(word, lambda before, char, after: before in _DIGITS and char in "oO", "0")
+
+
+def _changed(word, is_wrong, right):
+    """A word with another character for each that is wrong between its neighbours."""
+    around = "#" + word + "#"  # what is neither a letter nor a digit
+    return "".join(
+        [
+            right if is_wrong(around[i].lower(), around[i + 1], around[i + 2]) else around[i + 1]
+            for i in range(len(word))
+        ]
+    )
+
+
+def _apart(word):
+    """Squares that are written together as words of their own."""
+    found = word[:1]
+    for i in range(1, len(word)):
+        lower = "a" <= word[i] <= "z"
+        if word[i - 1] in _DIGITS and lower and word[i + 1 : i + 2] and word[i + 1] in _DIGITS:
+            found += " "
+        found += word[i]
+    return found
+
+
+# What people write in place of an action's one form: how it is put right, and why.
 _SLIPS = (
-    (r"^(\d+[.):]+)+", "", "move numbers are not written"),
-    (r"^[^\W\d][\w'-]+:(?=.)", "", "names are not written before actions"),
-    (r"^[A-Fa-f]:(?=[FILNPTUVWXYZfilnptuvwxyz]:)", "", "a lay names no board"),
-    (r"(?<=^[FILNPTUVWXYZfilnptuvwxyz]:)[A-Fa-f]:", "", "a lay names no board"),
-    (r"(?<=^[@-])[A-Fa-f]:", "", "this game has one board, without a letter"),
-    (r"[.;]+$", "", "an action is followed by white space only"),
-    (r"(?<=[a-pA-P])[lI|](?!\d)", "1", "the row is the number 1, not a letter"),
-    (r"(?<=\d)[oO]", "0", "the row has the number 0, not a letter"),
-    (r"[,/]", "", "squares are written without anything between them"),
-    (r"(?<=\d)(?=[a-z]\d)", " ", "each tile is a word of its own"),
+    (_without_numbers, "move numbers are not written"),
+    (_without_name, "names are not written before actions"),
+    (_without_board, "a lay names no board"),
+    (_without_letter, "this game has one board, without a letter"),
+    (lambda word: word.rstrip(".;"), "an action is followed by white space only"),
+    (_with_one, "the row is the number 1, not a letter"),
+    (_with_zero, "the row has the number 0, not a letter"),
+    (
+        lambda word: word.replace(",", "").replace("/", ""),
+        "squares are written without anything between them",
+    ),
+    (_apart, "each tile is a word of its own"),
 )
 
 
@@ -81,23 +155,24 @@ def _rewritten(word, setup):
 
     As a list of sentences, [] where putting slips right does not make it one.
     """
-    if re.fullmatch(r"\d+[.):]*", word):
+    if word[:1] in _DIGITS and not word.lstrip(_DIGITS).lstrip(".):"):
         return [f"Move numbers are not written: leave out {word}"]
-    if re.fullmatch(r"[^\W\d][\w'-]*:", word):
+    if word[-1:] == ":" and len(word) > 1 and _is_name(word[:-1]):
         return [f"Names are not written before actions: leave out {word}"]
     found = word
     reasons = []
-    for pattern, right, why in _SLIPS:
-        changed = re.sub(pattern, right, found)
+    for put_right, why in _SLIPS:
+        changed = put_right(found)
         if changed != found:
             found = changed
             reasons.append(why)
             if all(_is_action(part, setup) for part in found.split()):
-                at = next(
-                    (i for i, pair in enumerate(zip(word, found)) if pair[0] != pair[1]), len(found)
-                )
-                said = "; ".join(dict.fromkeys(reasons))
-                return [f"  {word}", f"  {' ' * at}^", f"Write {found}: {said}."]
+                at = len(found)
+                for i, (wrong, right) in reversed(list(enumerate(zip(word, found)))):
+                    if wrong != right:
+                        at = i
+                said = "; ".join(reasons)
+                return [f"  {word}", "  " + " " * at + "^", f"Write {found}: {said}."]
     return []
 
 
@@ -106,6 +181,28 @@ def _is_action(word, setup):
         return bool(read_action(word, setup))
     except ValueError:
         return False
+
+
+def nearest(word, choices):
+    """The choice that is most like a word, None where none is like it.
+
+    That is, the fewest letters to put in, take out, change or swap: at most two in five.
+    """
+    distances = [(_distance(word, choice), choice) for choice in choices]
+    distance, choice = min(distances)
+    return choice if distance * 5 <= 2 * max(len(word), len(choice)) else None
+
+
+def _distance(one, two):
+    """The letters to put in, take out, change or swap with the next (Damerau, Levenshtein)."""
+    above, row = [], list(range(len(two) + 1))
+    for i, a in enumerate(one):
+        beyond, above, row = above, row, [i + 1]
+        for j, b in enumerate(two):
+            row.append(min(row[j] + 1, above[j + 1] + 1, above[j] + (a != b)))
+            if i and j and a == two[j - 1] and b == one[i - 1]:
+                row[-1] = min(row[-1], beyond[j - 1] + 1)
+    return row[-1]
 
 
 def writing(game, setup, action, refusal):

@@ -35,6 +35,7 @@ _COMMANDS_USE = tuple(
         "paths",
         "deploy.*",
         "desktop.*",
+        "desktop.browser.*",
         "drawing.*",
         "drawing.geometry",
         "emulation.*",
@@ -158,6 +159,18 @@ ARROWS = {
         "host_sim.drawing.*",
         "host_sim.simulator.*",
         "host_sim.paths",
+    ),
+    # A page in a browser has the device, the judge and the pictures, in the browser's MicroPython.
+    "host_sim.desktop.browser.*": (
+        "host_sim.desktop.browser.*",
+        "host_sim.cli",
+        "host_sim.drawing.*",
+        "host_sim.paths",
+        "host_sim.simulator.*",
+        "host_sim.text.*",
+        "pentaref.journal",
+        "pentaref.replay",
+        *_ENGINE,
     ),
     # The squares that a picture or a drawing in text shows: both need them, and so do the words.
     # What Python programs import; `pentaref` itself offers it where it is installed.

@@ -45,6 +45,8 @@ PARTS = {
     "west": tuple([(y, 0 if 5 <= y < 10 else 1, 3) for y in range(3, 13)]),
     "east": tuple([(y, 13, 16 if 6 <= y < 11 else 15) for y in range(3, 13)]),
 }
+# The centre first: on MicroPython a dict has no order.
+_ORDER = ("centre", "north", "south", "west", "east")
 
 
 def board_in_play(setup):
@@ -99,10 +101,10 @@ class Universe(one_board.OneBoard):
         return self._out
 
     def parts(self, board=0):
-        """The centre and the outer areas in play, of a board that has any."""
+        """The centre, then the outer areas in play, of a board that has any."""
         if self._grid.width == 10:
             return ()
-        found = [_part(name) & self._grid.squares for name in PARTS]
+        found = [_part(name) & self._grid.squares for name in _ORDER]
         return tuple([mask for mask in found if mask])
 
     def judge(self, action):

@@ -349,8 +349,7 @@ def test_one_desk_to_a_flash(tmp_path):
     fcntl = pytest.importorskip("fcntl")
     with open(tmp_path / ".in-use", "w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
-        # As the web's server starts it, without a terminal.
-        done = sim("--flash", str(tmp_path), env={**os.environ, "TEXTUAL_DRIVER": "none"})
+        done = sim("--flash", str(tmp_path))
     assert done.returncode == 2
     assert str(tmp_path) in done.stderr
     assert done.stderr.count("\n") == 1
@@ -360,7 +359,7 @@ def test_a_flash_that_cannot_be_kept_is_one_line(tmp_path):
     pytest.importorskip("fcntl")
     (tmp_path / ".in-use").mkdir()
     for flash in (str(tmp_path), ""):
-        done = sim("--flash", flash, env={**os.environ, "TEXTUAL_DRIVER": "none"})
+        done = sim("--flash", flash)
         assert (done.returncode, done.stdout) == (2, "")
         assert done.stderr.count("\n") == 1 and flash in done.stderr
 

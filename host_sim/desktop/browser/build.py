@@ -1,0 +1,293 @@
+"""The site: a folder of static files that any web server serves.
+
+`python -m host_sim.desktop.browser.build [FOLDER] [ADDRESS]`, which is `make site`. ADDRESS is
+where the site will be, such as https://example.org/pentaref/: link previews want whole addresses.
+"""
+
+import argparse
+import hashlib
+import html
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from string import Template
+
+import pentaref
+from host_sim import paths
+from host_sim.desktop.browser import documents, icons, python_bundle
+
+_HERE = Path(__file__).resolve().parent
+_INTERPRETER = "@micropython/micropython-webassembly-pyscript"
+
+# Nothing is fetched from elsewhere, and no text of a record can become a script.
+_POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' blob: data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'none'"
+)
+
+# The links at the head of each page.
+_LINKS = (
+    ("index.html", "Device"),
+    ("judge.html", "Judge"),
+    ("rules.html", "Rules"),
+    ("controls.html", "Controls"),
+    ("about.html", "About"),
+)
+
+# The pages that do something: title, description, style sheets, scripts.
+_DEVICE = (
+    "pentaref: the referee for pentomino games",
+    "Play Pentwall, Pent-Up, Pent Tile, Pentactic and Universe on the device that knows the rules: "
+    "the real firmware, in any browser, offline too.",
+    ("device.css",),
+    ("device.js",),
+)
+_JUDGE = (
+    "The judge: pentaref",
+    "Paste the record of a pentomino game: the verdict in words as you type, the wrong move shown "
+    "on the board, the whole game step by step, as PNG or SVG.",
+    ("judge.css",),
+    ("judge.js",),
+)
+# The documents that have a page, in their order in the list of documents.
+_DOCUMENTS = (
+    "README.md",
+    "docs/RULES.md",
+    "docs/CONTROLS.md",
+    "docs/RECORDS.md",
+    "docs/FLASHING.md",
+    "boards/README.md",
+    "boards/*/README.md",
+    "docs/*.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+)
+
+
+class SiteError(Exception):
+    """A site that cannot be made; its text is one line that says why and what to do."""
+
+
+def folder():
+    """Where the site is made: in the source tree, or for an installed package in a cache."""
+    root = paths.BOARDS.parent
+    if (root / "pyproject.toml").is_file():
+        return root / "build" / "site"
+    from platformdirs import user_cache_path
+
+    return user_cache_path("pentaref") / "site"
+
+
+def build(folder, address=""):
+    """Make the site in ``folder``, new; beside it stays what npm brings. Raises ``SiteError``."""
+    folder = Path(folder)
+    package = _interpreter(folder.parent / "browser")
+    with tempfile.TemporaryDirectory(prefix="pentaref-") as scratch:
+        site = Path(scratch, "site")
+        shutil.copytree(_HERE / "static", site, ignore=shutil.ignore_patterns("sw.js"))
+        (site / "micropython").mkdir()
+        for name in ("micropython.mjs", "micropython.wasm"):
+            shutil.copyfile(package / name, site / "micropython" / name)
+        try:
+            (site / "python.bin").write_bytes(python_bundle.bundle(scratch))
+        except python_bundle.BundleError as error:
+            raise SiteError(str(error)) from error
+        _write_icons(site)
+        _write_pages(site, address)
+        _write_worker(site)
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        shutil.move(site, folder)
+
+
+def _interpreter(work):
+    """The folder of MicroPython's package, brought by npm where it is not there yet."""
+    package = work / "node_modules" / _INTERPRETER
+    wanted = json.loads((_HERE / "package.json").read_text())["dependencies"][_INTERPRETER]
+    if _version(package) == wanted:
+        return package
+    npm = shutil.which("npm")
+    if not npm:
+        raise SiteError(
+            "npm is not installed, and it brings MicroPython for the browser: install Node 18 or "
+            "newer, on Debian with 'apt-get install nodejs npm'"
+        )
+    work.mkdir(parents=True, exist_ok=True)
+    for name in ("package.json", "package-lock.json"):
+        shutil.copyfile(_HERE / name, work / name)
+    done = subprocess.run([npm, "ci", "--silent"], cwd=work, capture_output=True, text=True)
+    if done.returncode:
+        said = (done.stderr or done.stdout).strip().splitlines()
+        why = said[0] if said else f"status {done.returncode}"
+        raise SiteError(f"npm could not bring {_INTERPRETER} ({why}); is there a network?")
+    return package
+
+
+def _version(package):
+    """The release of a package of npm's, None where it is not there."""
+    try:
+        return json.loads((package / "package.json").read_text("utf-8"))["version"]
+    except OSError:
+        return None
+
+
+def _write_icons(site):
+    (site / "icons").mkdir(exist_ok=True)
+    (site / "icons" / "icon.svg").write_text(icons.svg())
+    for size in icons.SIZES:
+        (site / "icons" / f"icon-{size}.png").write_bytes(icons.png(size, whole=size == 180))
+    (site / "icons" / "mask-512.png").write_bytes(icons.png(512, whole=True))
+    entries = [
+        {"src": f"icons/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"}
+        for size in icons.SIZES[1:]
+    ]
+    entries.append({"src": "icons/icon.svg", "sizes": "any", "type": "image/svg+xml"})
+    mask = {"src": "icons/mask-512.png", "sizes": "512x512", "type": "image/png"}
+    manifest = {
+        "name": "pentaref",
+        "short_name": "pentaref",
+        "description": _DEVICE[1],
+        "start_url": "index.html",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#111216",
+        "theme_color": "#111216",
+        "icons": [*entries, {**mask, "purpose": "maskable"}],
+    }
+    (site / "site.webmanifest").write_text(json.dumps(manifest, indent=1))
+
+
+def _write_pages(site, address):
+    found = _documents()
+    pages = documents.names(found)
+    rendered = [documents.render(path, found[path].read_text("utf-8"), pages) for path in found]
+    template = Template((_HERE / "pages" / "page.html").read_text("utf-8"))
+
+    def write(name, title, description, styles, scripts, content):
+        fields = {
+            "policy": html.escape(_POLICY),
+            "title": html.escape(title),
+            "description": html.escape(description),
+            "address": html.escape(address),
+            "styles": "\n".join(f'<link rel="stylesheet" href="css/{s}">' for s in styles),
+            "scripts": "\n".join(f'<script type="module" src="js/{s}"></script>' for s in scripts),
+            "name": "page-" + name.partition(".")[0],
+            "links": _links(_LINKS, name, site_pages),
+            "version": pentaref.__version__,
+            "content": content,
+        }
+        (site / name).write_text(template.substitute(fields), "utf-8")
+
+    site_pages = {"index.html", "judge.html", *(page.name for page in rendered)}
+    write("index.html", *_DEVICE, _filled("device.html", boards=_options(_boards())))
+    write("judge.html", *_JUDGE, _filled("judge.html", examples=_options(_examples(site))))
+    listed = [(page.name, page.title) for page in rendered]
+    for page in rendered:
+        aside = f'<nav class="documents" aria-label="Documents">{_links(listed, page.name)}</nav>\n'
+        title = page.title if "pentaref" in page.title else f"{page.title}: pentaref"
+        write(page.name, title, page.description, ("docs.css",), (), aside + page.content)
+        for picture in page.pictures:
+            (site / "pictures").mkdir(exist_ok=True)
+            shutil.copyfile(_project() / picture, site / "pictures" / os.path.basename(picture))
+    preview = _project() / "docs" / "pictures" / "device.png"
+    if preview.is_file():
+        (site / "card.png").write_bytes(icons.preview(preview))
+
+
+def _project():
+    """The folder that the documents' paths begin in."""
+    return paths.BOARDS.parent
+
+
+def _documents():
+    """The documents that are there, path to file: an installed package carries none but boards'."""
+    root = _project()
+    found = {}
+    for pattern in _DOCUMENTS:
+        for path in sorted(root.glob(pattern)):
+            found.setdefault(path.relative_to(root).as_posix(), path)
+    return found
+
+
+def _filled(name, **fields):
+    return Template((_HERE / "pages" / name).read_text("utf-8")).substitute(fields)
+
+
+def _links(links, here, there=None):
+    """Links as HTML, that of the page one is on marked; those alone whose page is ``there``."""
+    return "".join(
+        f'<a href="{name}"{" aria-current=page" * (name == here)}>{html.escape(text)}</a>'
+        for name, text in links
+        if there is None or name in there
+    )
+
+
+def _options(choices):
+    return "".join(
+        f'<option value="{html.escape(value)}">{html.escape(text)}</option>'
+        for value, text in choices
+    )
+
+
+def _boards():
+    """The boards as (name, heading of its README), the reference board first."""
+    found = []
+    for name in paths.boards():
+        heading = (paths.BOARDS / name / "README.md").read_text("utf-8").split("\n")[0]
+        found.append((name, heading.lstrip("# ")))
+    return sorted(found, key=lambda board: (board[0] != "pico_ws2812_16x16", board[0] == "host"))
+
+
+def _examples(site):
+    """The records beside the documents' pictures, copied, as (path, title)."""
+    from host_sim.cli import load
+    from host_sim.text import explain
+
+    found = []
+    for path in sorted((_project() / "docs" / "pictures").glob("*.pent")):
+        (site / "examples").mkdir(exist_ok=True)
+        shutil.copyfile(path, site / "examples" / path.name)
+        ruling = load(str(path), illegal_too=True)
+        title = explain.title(ruling.record.setup)
+        if ruling.illegal:
+            title += ", an illegal action"
+        found.append((f"examples/{path.name}", title))
+    return found
+
+
+def _write_worker(site):
+    """The service worker, last: it names every file, and its version is what is in them."""
+    files = sorted(path for path in site.rglob("*") if path.is_file())
+    digest = hashlib.sha256()
+    for path in files:
+        digest.update(path.relative_to(site).as_posix().encode() + b"\0" + path.read_bytes())
+    names = json.dumps([path.relative_to(site).as_posix() for path in files], indent=1)
+    template = Template((_HERE / "static" / "sw.js").read_text("utf-8"))
+    worker = template.substitute(version=digest.hexdigest()[:12], files=names)
+    (site / "sw.js").write_text(worker, "utf-8")
+
+
+def main(args):
+    """Make the site and say where it is; gives the exit status."""
+    parser = argparse.ArgumentParser(prog="make site", description="Make the site.")
+    parser.add_argument("folder", nargs="?", default=folder())
+    parser.add_argument("address", nargs="?", default="")
+    options = parser.parse_args(args)
+    address = options.address.rstrip("/") + "/" if options.address else ""
+    try:
+        build(options.folder, address)
+    except (SiteError, OSError) as error:
+        print(f"make site: {error}", file=sys.stderr)
+        return 1
+    size = sum(path.stat().st_size for path in Path(options.folder).rglob("*") if path.is_file())
+    print(f"{options.folder}: the site, {size // 1024} KB; any web server can serve it.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,113 @@
+"""The documentation as pages of the site, from the Markdown files that the project has.
+
+A link from one file to another becomes one from page to page; pictures are copied along.
+"""
+
+import html
+import posixpath
+import re
+from collections import namedtuple
+
+from markdown_it import MarkdownIt
+from mdit_py_plugins.anchors import anchors_plugin
+
+# A page: its file's name, the title, a sentence for search engines and link previews, its content
+# as HTML, and the pictures that it shows, by their paths in the project.
+Page = namedtuple("Page", ("name", "title", "description", "content", "pictures"))
+
+_DESCRIPTION = 160  # characters that a search engine shows
+_LISTED = (2, 40)  # a page with so many headings has a list of them
+
+
+def names(paths):
+    """The names of the pages for some Markdown files, by their paths in the project."""
+    return {path: _name(path) for path in paths}
+
+
+def _name(path):
+    """``docs/RULES.md`` is rules.html, ``boards/host/README.md`` boards-host.html."""
+    folder, file = posixpath.split(path)
+    parts = folder.split("/") if folder not in ("", "docs") else []
+    stem = posixpath.splitext(file)[0]
+    if stem != "README":
+        parts.append(stem)
+    return ("-".join(parts) or "about").lower().replace("_", "-") + ".html"
+
+
+def render(path, text, pages):
+    """The Page of a Markdown file at ``path``; ``pages`` are as ``names`` gives them."""
+    parser = MarkdownIt("commonmark").enable("table").use(anchors_plugin, max_level=3)
+    tokens = parser.parse(text)
+    pictures = []
+    headings = []
+    for i, token in enumerate(tokens):
+        if token.type == "heading_open":
+            headings.append((token.tag, token.attrGet("id"), _plain(tokens[i + 1])))
+        for child in token.children or ():
+            _point(child, path, pages, pictures)
+    content = _framed(parser.renderer.render(tokens, parser.options, {}))
+    title = headings[0][2] if headings else path
+    content = _contents(headings) + f"<article>\n{content}</article>\n"
+    return Page(pages[path], title, _summary(tokens), content, pictures)
+
+
+def _plain(inline):
+    return "".join(child.content for child in inline.children or ())
+
+
+def _summary(tokens):
+    """The first paragraph that is text, as much of it as is shown elsewhere."""
+    for i, token in enumerate(tokens):
+        if token.type == "paragraph_open" and tokens[i + 1].children[0].type != "image":
+            words = " ".join(_plain(tokens[i + 1]).split())
+            if len(words) > _DESCRIPTION:
+                words = words[:_DESCRIPTION].rsplit(" ", 1)[0].rstrip(",;:") + " …"
+            return words
+    return ""
+
+
+def _point(token, path, pages, pictures):
+    """Let a link or a picture point to its place on the site."""
+    key = {"link_open": "href", "image": "src"}.get(token.type)
+    if not key or re.match(r"[a-z]+:|#", token.attrGet(key)):
+        return
+    file, _, anchor = token.attrGet(key).partition("#")
+    target = posixpath.normpath(posixpath.join(posixpath.dirname(path), file))
+    if key == "src":
+        pictures.append(target)
+        token.attrSet("src", "pictures/" + posixpath.basename(target))
+        token.attrSet("loading", "lazy")
+    elif target in pages:
+        token.attrSet("href", pages[target] + (f"#{anchor}" if anchor else ""))
+    else:
+        # What is in the project's folder alone has no page.
+        token.tag = "span"
+        token.attrs = {}
+
+
+def _framed(content):
+    """Wide tables and drawings scroll by themselves, by keys too."""
+    content = re.sub(r'<a class="header-anchor".*?</a>', "", content)
+    content = content.replace("<pre>", '<pre tabindex="0">')
+    content = content.replace("<table>", '<div class="wide" tabindex="0"><table>')
+    content = content.replace("</table>", "</table></div>")
+    # A link that became none leaves its closing tag.
+    parts = re.split(r"(<span>|<a |</a>)", content)
+    opened = []
+    for i, part in enumerate(parts):
+        if part in ("<span>", "<a "):
+            opened.append(part)
+        elif part == "</a>" and opened.pop() == "<span>":
+            parts[i] = "</span>"
+    return "".join(parts)
+
+
+def _contents(headings):
+    """A list of a page's main headings."""
+    listed = [(anchor, text) for tag, anchor, text in headings if tag == "h2"]
+    if not _LISTED[0] <= len(listed) <= _LISTED[1]:
+        return ""
+    items = "".join(
+        f'<li><a href="#{anchor}">{html.escape(text)}</a></li>' for anchor, text in listed
+    )
+    return f'<nav class="contents" aria-label="On this page"><ul>{items}</ul></nav>\n'

@@ -1,0 +1,77 @@
+"""The site's icons and the picture of link previews, drawn here: an F of glowing LEDs."""
+
+import io
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
+
+#: sizes in pixels of the icons that systems ask for
+SIZES = (180, 192, 512)
+
+_FINER = 4  # drawn so many times larger and then reduced, for smooth edges
+_GROUND = (27, 28, 33)
+_LED = (233, 180, 76)
+_UNLIT = (44, 46, 53)
+_F = ((1, 0), (2, 0), (0, 1), (1, 1), (1, 2))  # the pentomino, in squares
+_PREVIEW = (1200, 630)
+
+
+def svg():
+    """The icon as SVG text."""
+    discs = "".join(
+        f'<circle cx="{2.4 + 2.6 * x:.1f}" cy="{2.4 + 2.6 * y:.1f}" r="1.05"/>' for x, y in _F
+    )
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'
+        '<rect width="10" height="10" rx="2.2" fill="#1b1c21"/>'
+        f'<g fill="#e9b44c">{discs}</g></svg>\n'
+    )
+
+
+def png(size, whole=False):
+    """The icon as PNG bytes; ``whole`` fills the square, for systems that cut a shape out of it."""
+    return _bytes(_icon(size, whole))
+
+
+def _icon(size, whole):
+    fine = size * _FINER
+    light = Image.new("RGB", (fine, fine))
+    board = Image.new("RGB", (fine, fine), _GROUND)
+    # A mask may cut off all but the middle four fifths.
+    pitch = fine * (0.2 if whole else 0.26)
+    radius = pitch * 0.4
+    for y in range(3):
+        for x in range(3):
+            middle = (fine / 2 + (x - 1) * pitch, fine / 2 + (y - 1) * pitch)
+            box = [c + d * radius for d in (-1, 1) for c in middle]
+            lit = (x, y) in _F
+            ImageDraw.Draw(board).ellipse(box, fill=_LED if lit else _UNLIT)
+            if lit:
+                ImageDraw.Draw(light).ellipse(box, fill=_LED)
+    dim = [level * 6 // 10 for level in range(256)] * 3
+    halo = light.filter(ImageFilter.GaussianBlur(pitch * 0.4)).point(dim)
+    board = ImageChops.screen(board, halo)
+    if not whole:
+        mask = Image.new("L", (fine, fine))
+        ImageDraw.Draw(mask).rounded_rectangle((0, 0, fine, fine), fine * 0.22, fill=255)
+        board.putalpha(mask)
+    return board.reduce(_FINER)
+
+
+def preview(device):
+    """The picture of link previews as PNG bytes; ``device`` is the path of a device's picture."""
+    card = Image.new("RGB", _PREVIEW, (17, 18, 22))
+    with Image.open(device) as picture:
+        high = _PREVIEW[1] - 60
+        picture = picture.convert("RGB").resize((picture.width * high // picture.height, high))
+    card.paste(picture, (_PREVIEW[0] - picture.width - 40, 30))
+    pen = ImageDraw.Draw(card)
+    pen.text((60, 210), "pentaref", fill=(240, 241, 244), font=ImageFont.load_default(104))
+    for y, line in ((350, "The referee for pentomino"), (404, "games, in any browser")):
+        pen.text((64, y), line, fill=(190, 194, 204), font=ImageFont.load_default(40))
+    return _bytes(card.quantize(128))
+
+
+def _bytes(image):
+    out = io.BytesIO()
+    image.save(out, "PNG", optimize=True)
+    return out.getvalue()

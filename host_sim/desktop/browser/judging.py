@@ -1,0 +1,80 @@
+"""The judge and the pictures as a web page asks for them: a record's text in, JSON out.
+
+Runs on MicroPython in the browser.
+"""
+
+import io
+import json
+
+from host_sim.drawing import game as drawing
+from host_sim.drawing import svg
+from host_sim.text import explain
+from pentaref.record import Record, RecordError
+from pentaref.replay import replay
+
+_SQUARE = 44  # pixels
+
+
+def verdict(text):
+    """The verdict in words.
+
+    ``headline``, ``state`` and ``lines`` for people, ``status`` as in the notation, ``count`` the
+    moments after the start that there are pictures of, ``marked`` the lines of the record where
+    something is wrong.
+    """
+    ruling = _replayed(text)
+    marked = []
+    if ruling.error:
+        marked = [ruling.error.line]
+    elif ruling.illegal:
+        marked = [ruling.illegal.line]
+    found = {
+        "headline": "This cannot be read" if ruling.error else explain.title(ruling.record.setup),
+        "state": "unreadable" if ruling.error else explain.state(ruling),
+        "status": ruling.status,
+        "lines": explain.sentences(ruling),
+        "marked": marked,
+        "count": len(ruling.actions or ()) + (1 if ruling.illegal else 0),
+    }
+    return json.dumps(found)
+
+
+def picture(text, number):
+    """A moment of a record's game: ``svg``, and ``title`` in words; without ``svg`` for none.
+
+    ``number`` counts the moments, the start being 0; -1 is where the record leads to, without a
+    sentence about the action before it.
+    """
+    ruling = _replayed(text)
+    if ruling.error:
+        return "{}"
+    every = number >= 0
+    only = number if every else None
+    found = drawing.scenes(ruling, ruling.actions, _SQUARE, every=every, only=only)
+    if not found:
+        return "{}"
+    title = explain.title(ruling.record.setup)
+    if not every:
+        title += ": " + " ".join(explain.sentences(ruling))
+    else:
+        title += ", position %d" % number
+    return json.dumps({"svg": svg.draw(found[0], title), "title": title})
+
+
+def titles(texts):
+    """What records are of, from the beginnings of their texts as a JSON list: a list of words."""
+    return json.dumps([_title(text) for text in json.loads(texts)])
+
+
+def _title(text):
+    record = Record(io.BytesIO(text.encode()))
+    try:
+        # The set-up is whole when the first action comes.
+        next(record.actions(), None)
+    except RecordError:
+        pass
+    return explain.title(record.setup) if record.setup else "unreadable"
+
+
+def _replayed(text):
+    return replay(io.BytesIO(text.encode()), keep_actions=True)

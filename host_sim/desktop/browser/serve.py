@@ -1,0 +1,46 @@
+"""The site served on this machine alone, by Python's own web server."""
+
+import functools
+import http.server
+
+HOST = "127.0.0.1"
+
+# Some systems' tables lack these, and a browser takes scripts and WebAssembly by their type alone.
+_TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".svg": "image/svg+xml",
+    ".pent": "text/plain",
+}
+
+
+class _Handler(http.server.SimpleHTTPRequestHandler):
+    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **_TYPES}
+
+    def end_headers(self):
+        # A site that was made again is another one: the browser asks each time.
+        self.send_header("Cache-Control", "no-cache")
+        self.send_header("X-Content-Type-Options", "nosniff")
+        super().end_headers()
+
+    def log_message(self, format, *args):
+        """Nothing is logged."""
+
+
+class BrowserServer(http.server.ThreadingHTTPServer):
+    """Serves a folder; a port of 0 stands for any that is free. ``OSError`` where it is taken."""
+
+    daemon_threads = True
+
+    def __init__(self, folder, port):
+        super().__init__((HOST, port), functools.partial(_Handler, directory=str(folder)))
+
+    @property
+    def url(self):
+        """Where the site is."""
+        return f"http://{HOST}:{self.server_address[1]}"
+
+    def handle_error(self, request, client_address):
+        """A browser that goes away in the middle of an answer is no error."""

@@ -1,0 +1,255 @@
+// The page with the device on it.
+import { Controls, legend } from "./controls.js";
+import { canShare, copy, download, share, takeFiles } from "./files.js";
+import { asker } from "./judge-client.js";
+import { makeLink, readLink } from "./link.js";
+import { Panel } from "./panel.js";
+import { playTones, stopSound, wakeSound } from "./sound.js";
+
+const SAID_MS = 6000;
+const ALOUD_MS = 350; // until what the device says has settled and is read aloud
+const RECORD = /^games\/(\d{4})\.pent$/;
+
+const $ = (id) => document.getElementById(id);
+const panel = new Panel($("panel"));
+const controls = new Controls($("ways"), $("acts"), (order, name) => {
+  wakeSound();
+  tell({ order, name });
+});
+const picture = asker("picture");
+const titles = asker("titles");
+
+let worker = null;
+let speed = 1;
+let state = {};
+const records = new Map(); // number to text
+let chosen = null; // the number of the record that is shown
+let follows = true; // whether that is the one that was written last
+
+function tell(message) {
+  worker?.postMessage(message);
+}
+
+// Put a device on the page. `wait`: for another tab to let go of its flash.
+function start(wait = false) {
+  worker?.terminate();
+  state = {};
+  records.clear();
+  worker = new Worker(new URL("device-worker.js", import.meta.url), { type: "module" });
+  worker.onmessage = ({ data }) => take(data);
+  worker.onerror = (event) => cover(`The device does not start: ${event.message}`, "Try again", start);
+  tell({ order: "start", board: $("board").value, wait });
+}
+
+// What the worker says, by key.
+const shows = {
+  names: (names) => {
+    controls.dress(names);
+    $("case").classList.toggle("four", !names.includes("up"));
+    $("keys").replaceChildren(...legend(names).flatMap(([keys, words]) => entry(keys, words)));
+  },
+  held: (held) => controls.show(held),
+  pixels: (pixels) => panel.show(...state.size, pixels),
+  words: (words) => say(words),
+  power: (on) => {
+    $("power").setAttribute("aria-checked", on);
+    if (!on) stopSound();
+  },
+  ma: () => showCurrent(),
+  tones: (tones) => playTones(tones, speed),
+  files: (files) => {
+    for (const [path, text] of files) note(path, text);
+    list();
+    $("cover").hidden = true;
+    receive();
+  },
+  changed: (files) => {
+    for (const [path, text] of files) note(path, text);
+    list();
+  },
+  problem: (text) => {
+    $("problem").textContent = text;
+    $("problem").hidden = !text;
+  },
+  busy: () => {
+    cover("This device is in use in another tab.", "Use it here", () => {
+      cover("Waiting for the other tab …");
+      start(true);
+    });
+  },
+  taken: () => cover("This device is in use in another tab now.", "Use it here", () => start(true)),
+  broken: (why) => cover(`The device does not start: ${why}`, "Try again", () => start()),
+  refused: (why) => hint(`That record is not taken: ${why}. The judge's page shows it.`),
+  kept: (number) => number && hint(`Kept as record ${number}.`),
+};
+
+function take(message) {
+  Object.assign(state, message);
+  for (const key of Object.keys(shows)) if (key in message) shows[key](message[key]);
+}
+
+function cover(words, action, run) {
+  $("cover-words").textContent = words;
+  $("cover-do").textContent = action ?? "";
+  $("cover-do").hidden = !action;
+  $("cover-do").onclick = () => run();
+  $("cover").hidden = false;
+}
+
+let aloud = 0;
+
+function say(words) {
+  $("words").replaceChildren(
+    ...words.map((line) => Object.assign(document.createElement("p"), { textContent: line })),
+  );
+  clearTimeout(aloud);
+  aloud = setTimeout(() => {
+    $("live").textContent = words.join(". ");
+  }, ALOUD_MS);
+}
+
+function entry(keys, words) {
+  const term = document.createElement("dt");
+  for (const key of keys) term.append(Object.assign(document.createElement("kbd"), { textContent: key }));
+  return [term, Object.assign(document.createElement("dd"), { textContent: words })];
+}
+
+function showCurrent() {
+  $("power").title = state.power && state.ma ? `The panel draws ${state.ma} mA` : "";
+}
+
+// The records
+
+function note(path, text) {
+  const number = Number(path.match(RECORD)?.[1]);
+  if (!number) return;
+  if (text === null) records.delete(number);
+  else records.set(number, text);
+  if (text !== null && (follows || !records.has(chosen))) chosen = number;
+  navigator.storage?.persist?.();
+}
+
+async function list() {
+  if (!records.has(chosen)) {
+    chosen = Math.max(0, ...records.keys()) || null;
+    follows = true;
+  }
+  const numbers = [...records.keys()].sort((a, b) => b - a);
+  $("records").hidden = !numbers.length;
+  $("empty").hidden = numbers.length > 0;
+  for (const id of ["copy", "share", "download", "link"]) $(id).disabled = !numbers.length;
+  showRecord();
+  const named = await titles(JSON.stringify(numbers.map((number) => head(records.get(number)))));
+  const options = numbers.map((number, i) => {
+    const option = new Option(`${String(number).padStart(4, "0")}  ${named[i]}`, number);
+    option.selected = number === chosen;
+    return option;
+  });
+  $("records").replaceChildren(...options);
+}
+
+// So much of a record as its set-up is in.
+function head(text) {
+  return text.slice(0, 1000);
+}
+
+async function showRecord() {
+  const text = records.get(chosen) ?? "";
+  const lines = text.trimEnd().split("\n");
+  const last = lines.pop();
+  $("text").replaceChildren(
+    lines.map((line) => line + "\n").join(""),
+    Object.assign(document.createElement("b"), { textContent: last }),
+  );
+  $("text").scrollTop = $("text").scrollHeight;
+  const image = $("position").firstElementChild;
+  if (!text) return (image.hidden = true);
+  $("judge").href = await makeLink("judge.html", text);
+  const { svg, title } = await picture(text, -1);
+  if (!svg) return (image.hidden = true);
+  URL.revokeObjectURL(image.src);
+  image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  image.alt = title;
+  image.hidden = false;
+}
+
+let hinted = 0;
+
+function hint(text) {
+  $("said").textContent = text;
+  clearTimeout(hinted);
+  hinted = setTimeout(() => ($("said").textContent = ""), SAID_MS);
+}
+
+const nameOf = (number) => `${String(number).padStart(4, "0")}.pent`;
+
+$("records").addEventListener("change", () => {
+  chosen = Number($("records").value);
+  follows = false;
+  showRecord();
+});
+$("copy").addEventListener("click", async () => {
+  const done = await copy(records.get(chosen));
+  hint(done ? "The record is copied." : "The browser does not let this page copy: download it.");
+});
+$("download").addEventListener("click", () => download(nameOf(chosen), records.get(chosen)));
+$("link").addEventListener("click", async () => {
+  const link = await makeLink("judge.html", records.get(chosen));
+  hint((await copy(link)) ? "The link is copied: it holds the whole game." : link);
+});
+$("share").hidden = !canShare();
+$("share").addEventListener("click", async () => {
+  const text = records.get(chosen);
+  await share(nameOf(chosen), text, await makeLink("judge.html", text)).catch((error) =>
+    hint(`The browser does not share this: ${error.message}`),
+  );
+});
+takeFiles(
+  $("open"),
+  (files) => {
+    for (const { text } of files) tell({ order: "add", text });
+  },
+  hint,
+);
+
+// A record in the page's address is put onto the device, once.
+async function receive() {
+  try {
+    const found = await readLink(location.hash);
+    if (found) tell({ order: "add", text: found.text });
+  } catch (error) {
+    hint(error.message);
+  }
+  if (location.hash) history.replaceState(null, "", location.pathname + location.search);
+}
+
+// The device's own switches
+
+const kept = (key, value) => {
+  try {
+    return value === undefined ? localStorage.getItem(key) : localStorage.setItem(key, value);
+  } catch {
+    return null; // a browser that keeps nothing
+  }
+};
+// The address may name a board: ?board=NAME.
+const before = new URLSearchParams(location.search).get("board") ?? kept("pentaref-board");
+if ([...$("board").options].some((option) => option.value === before)) $("board").value = before;
+$("board").addEventListener("change", () => {
+  kept("pentaref-board", $("board").value);
+  tell({ order: "board", name: $("board").value });
+  $("board").blur();
+});
+$("speed").addEventListener("change", () => {
+  speed = Number($("speed").value);
+  tell({ order: "speed", factor: speed });
+  $("speed").blur();
+});
+$("power").addEventListener("click", () => {
+  wakeSound();
+  tell({ order: "power", on: $("power").getAttribute("aria-checked") !== "true" });
+});
+// A browser may put a select back to what it was before a reload.
+$("speed").value = "1";
+
+start();

@@ -1,0 +1,58 @@
+// A record as a link: compressed into the fragment of an address, which no server ever sees.
+//
+// #r=RECORD, perhaps &at=N: at the N-th position.
+
+const MOST = 262144; // bytes of a record that is taken from a link
+
+// The address of a page with a record, at a position where one is named.
+export async function makeLink(page, text, at = null) {
+  const packed = await piped(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
+  const url = new URL(page, location.href);
+  const code = btoa(String.fromCharCode(...packed));
+  const fragment = "r=" + code.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  url.hash = at === null ? fragment : `${fragment}&at=${at}`;
+  return url.href;
+}
+
+// What a fragment holds: {text, at}, at null where none is named; null for a fragment without a
+// record. Throws an Error with a line for a person where it cannot be read.
+export async function readLink(fragment) {
+  const fields = new URLSearchParams(fragment.replace(/^#/, ""));
+  const code = fields.get("r");
+  if (!code) return null;
+  const at = /^\d{1,6}$/.test(fields.get("at") ?? "") ? Number(fields.get("at")) : null;
+  let bytes;
+  try {
+    const letters = atob(code.replaceAll("-", "+").replaceAll("_", "/").replaceAll(" ", "+"));
+    const packed = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    bytes = await piped(packed, new DecompressionStream("deflate-raw"));
+  } catch {
+    throw new Error("This link is damaged: the record in it cannot be read. Ask for it again.");
+  }
+  if (!bytes) throw new Error("The record in this link is too long to be one.");
+  return { text: new TextDecoder().decode(bytes), at };
+}
+
+// Bytes through a stream; null where more come out than a record has.
+async function piped(bytes, stream) {
+  const parts = [];
+  let size = 0;
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > MOST) {
+      reader.cancel();
+      return null;
+    }
+    parts.push(value);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,183 @@
+"""The site served here, and a real Chromium, headless, to open it in."""
+
+import base64
+import json
+import os
+import shutil
+import threading
+import time
+
+from host_sim.desktop.browser import serve
+
+PATIENCE = int(os.environ.get("PAT", 60))  # seconds, for a machine with much else to do
+PHONE = (390, 844)
+DESKTOP = (1440, 900)
+
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)
+DRIVER = shutil.which("chromedriver")
+_FLAGS = ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars")
+# As a keyboard's events have them.
+_CODES = {"ArrowUp": 38, "ArrowDown": 40, "ArrowLeft": 37, "ArrowRight": 39, "Enter": 13}
+_CODES.update({"Space": 32, "Escape": 27, "Tab": 9})
+
+
+class Site:
+    """A folder that is served at ``url`` until ``stop``."""
+
+    def __init__(self, folder, port=0):
+        self.folder = folder
+        self._server = serve.BrowserServer(folder, port)
+        self.url = self._server.url
+        self.port = self._server.server_address[1]
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def stop(self):
+        """Let there be nothing at the address."""
+        self._server.shutdown()
+        self._server.server_close()
+
+
+class Browser:
+    """A Chromium with a page open: what a person does with it, and what the page shows."""
+
+    def __init__(self, profile, size=DESKTOP, dark=True):
+        from selenium import webdriver
+        from selenium.webdriver.chrome.service import Service
+
+        options = webdriver.ChromeOptions()
+        options.binary_location = CHROMIUM
+        for flag in (*_FLAGS, f"--user-data-dir={profile}"):
+            options.add_argument(flag)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        self.driver = webdriver.Chrome(options=options, service=Service(DRIVER))
+        self.driver.set_script_timeout(10 * PATIENCE)
+        self.touches = size[0] < 1000
+        self.places = {}  # button to its middle
+        self.look(size, dark)
+
+    def look(self, size, dark):
+        """Be a screen of a size, a phone's or a tablet's below 1000 pixels."""
+        scale = 2 if self.touches else 1
+        self.ask(
+            "Emulation.setDeviceMetricsOverride",
+            width=size[0],
+            height=size[1],
+            deviceScaleFactor=scale,
+            mobile=self.touches,
+        )
+        self.ask("Emulation.setTouchEmulationEnabled", enabled=self.touches, maxTouchPoints=5)
+        scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
+        self.ask("Emulation.setEmulatedMedia", features=[scheme])
+
+    def ask(self, method, **params):
+        """Say something in the browser's own protocol."""
+        return self.driver.execute_cdp_cmd(method, params)
+
+    def open(self, url):
+        self.driver.get(url)
+
+    def js(self, script, *args):
+        """The value of JavaScript: the body of an async function."""
+        body = "const done = arguments[arguments.length - 1]; const args = [...arguments];" + (
+            f"(async () => {{ {script} }})().then((value) => done([value]),"
+            "(error) => done([null, String(error.stack || error)]));"
+        )
+        value, *error = self.driver.execute_async_script(body, *args)
+        assert not error, error[0]
+        return value
+
+    def until(self, condition, *args):
+        """Wait until a JavaScript expression is true; gives its value."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            value = self.js(f"return {condition}", *args)
+            if value:
+                return value
+            assert time.monotonic() < end, (condition, self.words(), self.log())
+            time.sleep(0.05)
+
+    def ready(self):
+        """Wait until the device is on and shows something."""
+        self.until("document.getElementById('power')?.getAttribute('aria-checked') === 'true'")
+        self.until("!document.getElementById('words').textContent.includes('Starting')")
+
+    def words(self):
+        """What the device says, or the page where there is none."""
+        return self.js(
+            "return [...document.querySelectorAll('#words p, #sentences p')]"
+            ".map((line) => line.textContent).join('\\n')"
+        )
+
+    def text(self, element):
+        return self.js("return document.getElementById(args[0]).textContent", element)
+
+    def record(self):
+        """The record that the page shows."""
+        return self.js("return document.getElementById('text').textContent")
+
+    def click(self, element):
+        self.js("document.getElementById(args[0]).click()", element)
+
+    def key(self, code, down=0.05, up=0.05):
+        """Press a key and let it go."""
+        key = {"Space": " "}.get(code, code.removeprefix("Key").lower())
+        key = code if code in _CODES and code != "Space" else key
+        for kind, pause in (("rawKeyDown", down), ("keyUp", up)):
+            self.ask(
+                "Input.dispatchKeyEvent",
+                type=kind,
+                key=key,
+                code=code,
+                windowsVirtualKeyCode=_CODES.get(code, ord(code[-1])),
+            )
+            time.sleep(pause)
+
+    def finger(self, name, down):
+        """Put a finger on a button of the device, or lift it."""
+        if name not in self.places:
+            self.places = self.js(
+                "return Object.fromEntries([...document.querySelectorAll('.key')].map((cap) => {"
+                "const box = cap.getBoundingClientRect();"
+                "return [cap.dataset.name, [box.x + box.width / 2, box.y + box.height / 2]] }))"
+            )
+        # The protocol takes the fingers that have come, or those that have gone.
+        x, y = self.places[name]
+        self.ask(
+            "Input.dispatchTouchEvent",
+            type="touchStart" if down else "touchEnd",
+            touchPoints=[{"x": x, "y": y, "id": sum(map(ord, name))}],
+        )
+
+    def tap(self, name, down=0.05, up=0.05):
+        self.finger(name, True)
+        time.sleep(down)
+        self.finger(name, False)
+        time.sleep(up)
+
+    def log(self):
+        """What the console has had to complain of since it was last asked."""
+        return [entry["message"] for entry in self.driver.get_log("browser")]
+
+    def asked_for(self):
+        """The addresses that were asked for since this was last called."""
+        found = []
+        for entry in self.driver.get_log("performance"):
+            message = json.loads(entry["message"])["message"]
+            if message["method"] == "Network.requestWillBeSent":
+                found.append(message["params"]["request"]["url"])
+        return found
+
+    def screenshot(self):
+        return base64.b64decode(self.ask("Page.captureScreenshot", format="png")["data"])
+
+    def kill(self):
+        """End it at this instant, as a phone ends what it has no memory for."""
+        import psutil
+
+        driver = psutil.Process(self.driver.service.process.pid)
+        for process in driver.children(recursive=True):
+            process.kill()
+        self.driver.service.process.kill()
+
+    def quit(self):
+        self.driver.quit()

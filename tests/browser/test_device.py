@@ -1,0 +1,378 @@
+"""The device's page: presses in, the same frames and records out as anywhere else; what stays."""
+
+import io
+import json
+import random
+import time
+
+import pytest
+from chromium import DESKTOP, PATIENCE, PHONE, Site
+
+from host_sim import cli, paths
+from host_sim.input import planner, record_typer
+from host_sim.simulator import gestures, player, script
+from host_sim.simulator.device import Simulated
+from pentaref.replay import replay
+
+# In the page: the site's own Python, from its own file, plays a script on a board, on virtual time.
+PLAY = """
+const [board, text] = args;
+const { startPython } = await import("/js/python.js");
+const python = await startPython();
+python.FS.mkdir("/flash");
+python.FS.writeFile("/script", text);
+python.globals.set("board", board);
+python.runPython(`
+import json
+from host_sim.simulator import player, script
+from host_sim.simulator.device import Simulated
+device = Simulated(board, "/flash")
+shots = []
+with open("/script") as stream:
+    player.play(device, script.read(stream, device.names), lambda name, px: shots.append(px))
+shots.append(device.pixels())
+said = json.dumps([["%02x%02x%02x" % c for row in px for c in row] for px in shots])
+`);
+const records = [];
+if (python.FS.analyzePath("/flash/games").exists) {
+  for (const name of python.FS.readdir("/flash/games").filter((name) => name.endsWith(".pent"))) {
+    records.push(python.FS.readFile("/flash/games/" + name, { encoding: "utf8" }));
+  }
+}
+return JSON.stringify([JSON.parse(python.globals.get("said")), records]);
+"""
+
+
+def on_cpython(board, text, flash):
+    """What PLAY gives, from the interpreter that runs this test."""
+    device = Simulated(board, str(flash))
+    shots = []
+    player.play(
+        device, script.read(text.splitlines(), device.names), lambda name, px: shots.append(px)
+    )
+    shots.append(device.pixels())
+    hexed = [["{:02x}{:02x}{:02x}".format(*c) for row in px for c in row] for px in shots]
+    records = [path.read_text() for path in sorted(flash.glob("games/*.pent"))]
+    return [hexed, records]
+
+
+def written(steps):
+    """Steps of a script as its text."""
+    words = {script.PRESS: "%s", script.HOLD: "%s+", script.RELEASE: "%s-"}
+    words.update({script.WAIT: "wait:%s", script.SHOT: "shot:%s"})
+    return "\n".join([words[what] % value if what in words else what for what, value in steps])
+
+
+def entered(path, board):
+    """The steps that enter a record on a board."""
+    return [step for _, steps in record_typer.keys(str(path), board) for step in steps]
+
+
+def tapped(steps):
+    """Steps with each held direction as single presses: a busy machine is no good at holding."""
+    times = {planner.repeat_ms(times): times for times in range(2, 40)}
+    steps = list(steps)
+    found = []
+    while steps:
+        what, value = steps.pop(0)
+        if what == script.HOLD and value in gestures.WAYS and steps[0][0] == script.WAIT:
+            found += [(script.PRESS, value)] * times[steps[0][1]]
+            steps = steps[2:]
+        else:
+            found.append((what, value))
+    return found
+
+
+def tours():
+    """A tour of the screens on the reference board, and all on each board."""
+    names = ["menu"]
+    return [("pico_ws2812_16x16", name) for name in names] + [
+        pytest.param(board, None, marks=pytest.mark.full) for board in paths.boards()
+    ]
+
+
+@pytest.mark.parametrize(("board", "tour"), tours())
+def test_frames_are_those_of_the_other_interpreters(board, tour, site, browser, root, tmp_path):
+    browser.open(site.url + "/about.html")
+    six = gestures.WAYS + ("a", "b")
+    found = sorted((root / "tests" / "data" / "scripts").glob("*.txt"))
+    for path in found if tour is None else [root / f"tests/data/scripts/{tour}.txt"]:
+        with open(path) as stream:
+            steps = gestures.translated(script.read(stream, six), Simulated(board, "x").names)
+            text = written(steps)
+        flash = tmp_path / path.stem
+        assert json.loads(browser.js(PLAY, board, text)) == on_cpython(board, text, flash), path
+
+
+@pytest.mark.parametrize("board", [pytest.param(b, marks=pytest.mark.full) for b in paths.boards()])
+def test_records_entered_by_their_keys_are_the_same(board, site, browser, root, tmp_path):
+    browser.open(site.url + "/about.html")
+    for i, path in enumerate(sorted((root / "tests/data/records").glob("*-100-plain.pent"))):
+        text = written(entered(path, board))
+        frames, records = json.loads(browser.js(PLAY, board, text))
+        assert [frames, records] == on_cpython(board, text, tmp_path / str(i)), path
+
+
+@pytest.mark.full
+def test_a_game_on_a_phone_from_the_first_tap(site, browsers, root):
+    browser = browsers(size=PHONE)
+    browser.open(site.url)
+    browser.ready()
+    path = root / "docs" / "pictures" / "pentwall.pent"
+    # A held B shows the set after a while: at half the speed later, for a busy machine.
+    browser.js(
+        "const select = document.getElementById('speed'); select.value = '0.5';"
+        "select.dispatchEvent(new Event('change'))"
+    )
+    for what, value in tapped(entered(path, "pico_ws2812_16x16")):
+        if what == script.PRESS:
+            browser.tap(value, 0.05, 0.08)
+        elif what == script.WAIT:
+            time.sleep(value / 500)
+        else:
+            browser.finger(value, what == script.HOLD)
+    wanted = cli.load(str(path), keep_actions=True).actions
+    browser.until("document.getElementById('text').textContent.includes('W:')")
+    text = browser.record()
+    assert text.startswith("game: pentwall\n")
+    ruling = replay(io.BytesIO((text.strip() + "\n").encode()), keep_actions=True)
+    assert ruling.actions == wanted
+    browser.until("document.querySelector('#position img').alt.includes('Pentwall')")
+    assert [line for line in browser.log() if "favicon" not in line] == []
+
+
+def test_two_fingers_at_once(site, browsers):
+    """B held and a direction: another piece, as on the device."""
+    browser = browsers(size=PHONE)
+    browser.open(site.url)
+    browser.ready()
+    browser.tap("a", up=0.2)
+    browser.until("document.getElementById('words').textContent.includes('In hand: F')")
+    browser.finger("b", True)
+    time.sleep(0.1)
+    browser.finger("right", True)
+    time.sleep(0.1)
+    browser.finger("right", False)
+    browser.finger("b", False)
+    # The set in its order: F, then I.
+    browser.until("document.getElementById('words').textContent.includes('In hand: I')")
+
+
+@pytest.mark.full
+def test_buttons_are_large_enough_on_every_board_and_screen(site, browsers):
+    browser = browsers(size=PHONE)
+    browser.open(site.url)
+    browser.ready()
+    for size in ((360, 640), PHONE, (844, 390), (768, 1024), DESKTOP):
+        browser.look(size, True)
+        for board in paths.boards():
+            browser.js(
+                "const select = document.getElementById('board'); select.value = args[0];"
+                "select.dispatchEvent(new Event('change'))",
+                board,
+            )
+            names = Simulated(board, "x").names
+            browser.until(
+                "[...document.querySelectorAll('.key')].map((cap) => cap.dataset.name).sort()"
+                ".join() === args[0]",
+                ",".join(names),
+            )
+            boxes = browser.js(
+                "return [...document.querySelectorAll('.key')].map((cap) => {"
+                "const box = cap.getBoundingClientRect();"
+                "return [box.left, box.top, box.right, box.bottom].map(Math.round) })"
+            )
+            for left, top, right, bottom in boxes:
+                assert right - left >= 44 and bottom - top >= 44, (size, board)
+                assert left >= 0 and right <= size[0], (size, board)
+                assert top >= 0 and bottom <= size[1], (size, board, boxes)
+            for i, one in enumerate(boxes):
+                for two in boxes[:i]:
+                    apart = one[0] >= two[2] or two[0] >= one[2]
+                    assert apart or one[1] >= two[3] or two[1] >= one[3], (size, board)
+            wide = browser.js("return document.documentElement.scrollWidth")
+            assert wide <= size[0], (size, board)
+
+
+@pytest.mark.full
+def test_every_key_of_the_keyboard_does_what_it_says(site, browser):
+    browser.open(site.url)
+    browser.ready()
+    browser.key("Enter", up=0.2)
+    browser.until("document.getElementById('words').textContent.includes('In hand: F')")
+    browser.key("KeyX")
+    browser.until("document.getElementById('text').textContent.includes('F:')")
+    assert "Seat 2" in browser.words()
+    # A control of the page keeps its own keys.
+    browser.js("document.getElementById('copy').focus()")
+    before = browser.record()
+    browser.key("Enter", up=0.3)
+    assert browser.record() == before
+
+
+@pytest.mark.parametrize("seed", [1, *[pytest.param(n, marks=pytest.mark.full) for n in (2, 3)]])
+def test_what_was_answered_is_there_after_a_kill(seed, site, browsers):
+    """It is killed at any instant amid laying: what the page had shown is in the record."""
+    chance = random.Random(seed)
+    shown = ""
+    for life in range(3):
+        browser = browsers("killed")
+        browser.open(site.url)
+        browser.ready()
+        browser.until("document.getElementById('cover').hidden")
+        if life:
+            browser.until("document.getElementById('text').textContent.trim()")
+            after = browser.record()
+            lines = after.strip().split("\n")
+            assert after.startswith(shown.strip()), (shown, after)
+            assert all(line[1:2] == ":" or line.startswith("game") for line in lines), after
+        else:
+            browser.key("Enter", up=0.2)
+        # Laid, or refused: either is a press that is answered.
+        for _ in range(chance.randrange(3, 9)):
+            for key in chance.choices(("ArrowRight", "ArrowDown", "Space"), k=2):
+                browser.key(key, 0.03, 0.03)
+            browser.key("Enter", 0.03, chance.choice((0, 0.01, 0.05)))
+            shown = browser.record()
+        browser.key("ArrowRight", 0, 0)
+        browser.key("Enter", 0, 0)
+        time.sleep(chance.random() / 20)
+        browser.kill()
+
+
+@pytest.mark.full
+def test_two_tabs_do_not_write_one_flash(site, browser):
+    browser.open(site.url)
+    browser.ready()
+    first = browser.driver.current_window_handle
+    browser.driver.switch_to.new_window("tab")
+    browser.open(site.url)
+    browser.until("document.getElementById('cover-words').textContent.includes('another tab')")
+    assert browser.text("cover-do") == "Use it here"
+    browser.click("cover-do")
+    browser.ready()
+    browser.until("document.getElementById('cover').hidden")
+    browser.driver.switch_to.window(first)
+    browser.until("document.getElementById('cover-words').textContent.includes('another tab now')")
+    assert not browser.js("return document.getElementById('cover').hidden")
+
+
+def test_without_a_network_it_starts_and_the_game_goes_on(folder, browsers):
+    site = Site(folder)
+    browser = browsers("offline")
+    browser.open(site.url)
+    browser.ready()
+    for _ in range(2):
+        browser.key("Enter", up=0.2)
+    browser.until("document.getElementById('text').textContent.includes('F:')")
+    before = browser.record()
+    browser.js("await navigator.serviceWorker.ready")
+    site.stop()
+    browser.open(site.url)
+    browser.ready()
+    browser.until("document.getElementById('text').textContent.trim()")
+    assert browser.record() == before
+    for page in ("judge.html", "rules.html", "about.html"):
+        browser.open(f"{site.url}/{page}")
+        assert browser.js("return document.querySelector('h1').textContent")
+
+
+@pytest.mark.full
+def test_a_new_version_is_offered_and_no_game_is_lost(folder, browsers, tmp_path):
+    import shutil
+
+    copied = tmp_path / "copied"
+    shutil.copytree(folder, copied)
+    site = Site(copied)
+    browser = browsers("updated")
+    browser.open(site.url)
+    browser.ready()
+    for _ in range(2):
+        browser.key("Enter", up=0.2)
+    browser.until("document.getElementById('text').textContent.includes('F:')")
+    before = browser.record()
+    browser.js("await navigator.serviceWorker.ready")
+    page = (copied / "index.html").read_text()
+    (copied / "index.html").write_text(page.replace("<h1", '<h1 data-version="2"', 1))
+    worker = (copied / "sw.js").read_text()
+    version = worker.split('VERSION = "')[1].split('"')[0]
+    (copied / "sw.js").write_text(worker.replace(version, "another"))
+    browser.open(site.url)
+    browser.until("!document.getElementById('update').hidden")
+    assert not browser.js("return document.querySelector('h1').dataset.version")
+    browser.click("update-now")
+    browser.until("document.querySelector('h1')?.dataset.version === '2'")
+    browser.ready()
+    browser.until("document.getElementById('text').textContent.trim()")
+    assert browser.record() == before
+    assert browser.js("return (await caches.keys()).length") == 1
+    site.stop()
+
+
+@pytest.mark.full
+def test_a_browser_that_keeps_nothing_is_told_of(site, browser):
+    """No storage, as in some private windows: the device runs, and the page says what is lost."""
+    browser.ask(
+        "Page.addScriptToEvaluateOnNewDocument",
+        source="const Real = Worker; Worker = class extends Real { constructor(url, options) {"
+        "const code = `indexedDB.open = () => { throw new Error('not here') };import('${url}')`;"
+        "super(url, options) } }",
+    )
+    browser.open(site.url)
+    browser.ready()
+    # A quota of nothing at all: no write is stored any more.
+    browser.ask("Storage.overrideQuotaForOrigin", origin=site.url, quotaSize=1)
+    for _ in range(2):
+        browser.key("Enter", up=0.2)
+    browser.until("!document.getElementById('problem').hidden")
+    assert "download" in browser.text("problem")
+    assert "F:" in browser.record()
+    browser.ask("Storage.overrideQuotaForOrigin", origin=site.url)
+    browser.key("Enter", up=0.2)
+    end = time.monotonic() + PATIENCE
+    while not browser.js("return document.getElementById('problem').hidden"):
+        assert time.monotonic() < end
+        time.sleep(0.5)
+
+
+@pytest.mark.full
+def test_a_record_is_taken_in_and_goes_on(site, browser):
+    browser.open(site.url)
+    browser.ready()
+    text = "game: pentwall\nplayers: Ann, Bob\nF:b1c1a2b2b3\n"
+    browser.js("window.link = await (await import('/js/link.js')).makeLink('/', args[0])", text)
+    link = browser.js("return window.link")
+    browser.open("about:blank")
+    browser.open(link)
+    browser.ready()
+    browser.until("document.getElementById('words').textContent.includes('Bob')")
+    assert browser.record().strip() == text.strip()
+    assert browser.js("return location.hash") == ""
+    # What is no record is refused in words, and nothing else changes.
+    browser.js(
+        "const file = new File(['game: pentwall\\nZ:a1a2'], 'bad.pent');"
+        "const data = new DataTransfer(); data.items.add(file);"
+        "document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true}))"
+    )
+    browser.until("document.getElementById('said').textContent.includes('not taken')")
+    assert browser.record().strip() == text.strip()
+
+
+@pytest.mark.full
+def test_power_speed_and_board(site, browser):
+    browser.open(site.url)
+    browser.ready()
+    browser.click("power")
+    browser.until("document.getElementById('words').textContent === 'The power is off.'")
+    dark = browser.js(
+        "const panel = document.getElementById('panel');"
+        "const data = panel.getContext('2d').getImageData(0, 0, panel.width, panel.height).data;"
+        "return data.reduce((most, part, i) => i % 4 < 3 ? Math.max(most, part) : most, 0)"
+    )
+    assert dark < 32
+    browser.click("power")
+    browser.ready()
+    browser.open(site.url + "/?board=cosmic_unicorn")
+    browser.ready()
+    browser.until("document.querySelectorAll('.key').length === 4")
+    assert browser.js("return document.getElementById('board').value") == "cosmic_unicorn"

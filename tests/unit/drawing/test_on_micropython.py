@@ -1,0 +1,96 @@
+"""What the judge's page shows is drawn and explained by MicroPython: the same to the letter."""
+
+import io
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from host_sim.cli import load
+from host_sim.deploy.micropython_build import MICROPYTHON
+from host_sim.desktop.browser import judging
+from host_sim.drawing import game, svg
+from host_sim.text import explain
+from pentaref.replay import replay
+
+ROOT = Path(__file__).resolve().parents[3]
+RECORDS = sorted((ROOT / "docs" / "pictures").glob("*.pent"))
+RECORDS += sorted((ROOT / "tests" / "data" / "records").glob("*-10[03]-*.pent"))
+
+# Prints a line a record: the parts that a page asks for, in an order of keys that is no matter.
+SCRIPT = """
+import sys
+from host_sim.desktop.browser import judging
+for path in sys.argv[1:]:
+    with open(path) as stream:
+        text = stream.read()
+    asked = (judging.verdict(text), judging.picture(text, 0), judging.picture(text, -1))
+    print("[%s, %s, %s]" % asked)
+"""
+
+
+@pytest.mark.skipif(not MICROPYTHON, reason="no micropython on this machine")
+def test_both_interpreters_draw_and_explain_alike(tmp_path):
+    script = tmp_path / "script.py"
+    script.write_text(SCRIPT)
+    done = subprocess.run(
+        [MICROPYTHON, "-X", "heapsize=64M", script, *RECORDS],
+        env={**os.environ, "MICROPYPATH": f"{ROOT / 'firmware'}:{ROOT}:.frozen"},
+        capture_output=True,
+        text=True,
+    )
+    assert done.stderr == ""
+    lines = done.stdout.splitlines()
+    assert len(lines) == len(RECORDS)
+    for path, line in zip(RECORDS, lines):
+        text = path.read_text()
+        asked = (judging.verdict(text), judging.picture(text, 0), judging.picture(text, -1))
+        assert json.loads(line) == [json.loads(part) for part in asked], path.name
+
+
+def test_a_page_has_the_picture_of_the_command():
+    path = ROOT / "docs" / "pictures" / "dead-area.pent"
+    ruling = load(str(path), illegal_too=True, keep_actions=True)
+    (scene,) = game.scenes(ruling, ruling.actions, 44)
+    drawn = svg.draw(scene, "a title")
+    shown = json.loads(judging.picture(path.read_text(), -1))["svg"]
+    assert shown.split("\n")[2:] == drawn.split("\n")[2:]
+    assert "Universe" in shown.split("\n")[1]
+
+
+def test_one_moment_is_the_one_of_all():
+    text = (ROOT / "docs" / "pictures" / "pent-up-low.pent").read_bytes()
+    ruling = replay(io.BytesIO(text), keep_actions=True)
+    actions = ruling.actions
+    frames = game.scenes(ruling, actions, 20, every=True)
+    assert len(frames) == len(actions) + 1
+    for number in (0, 1, len(actions)):
+        assert game.scenes(ruling, actions, 20, every=True, only=number) == [frames[number]]
+
+
+def test_a_verdict_says_what_is_wrong_and_where():
+    text = (ROOT / "docs" / "pictures" / "dead-area.pent").read_text()
+    said = json.loads(judging.verdict(text))
+    # The record's own comment: the T, its sixth line, would cut c1 off.
+    assert (said["status"], said["marked"], said["count"]) == ("illegal", [6], 3)
+    assert "c1" in said["lines"][0]
+    said = json.loads(judging.verdict("game: chess\n"))
+    assert (said["status"], said["marked"], said["count"]) == ("unreadable", [1], 0)
+    assert json.loads(judging.picture("game: chess\n", 0)) == {}
+
+
+def test_titles_are_those_of_the_set_ups():
+    texts = ["game: pentactic\nvariant: duel\ngrid: 11x6\n-A:F\n", "game: chess\n", ""]
+    assert json.loads(judging.titles(json.dumps(texts))) == [
+        "Pentactic duel, 11x6",
+        "unreadable",
+        "unreadable",
+    ]
+
+
+@pytest.mark.parametrize("char", ["\x1b", "\x7f", "\x9b", "\u202e", "\u2066", "\ue000"])
+def test_what_steers_is_not_shown_on_either_interpreter(char):
+    assert explain.printable(f"a{char}b") == "a?b"
+    assert any(first <= ord(char) <= last for first, last in explain.STEERING)
