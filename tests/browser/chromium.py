@@ -97,9 +97,16 @@ class Browser:
             time.sleep(0.05)
 
     def ready(self):
-        """Wait until the device is on and shows something."""
+        """Wait until the device is on and shows something; then let it go at half its speed.
+
+        On a busy machine a short press may take long: so it is not taken for a long one.
+        """
         self.until("document.getElementById('power')?.getAttribute('aria-checked') === 'true'")
         self.until("!document.getElementById('words').textContent.includes('Starting')")
+        self.js(
+            "const select = document.getElementById('speed'); select.value = '0.5';"
+            "select.dispatchEvent(new Event('change'))"
+        )
 
     def words(self):
         """What the device says, or the page where there is none."""

@@ -119,11 +119,6 @@ def test_a_game_on_a_phone_from_the_first_tap(site, browsers, root):
     browser.open(site.url)
     browser.ready()
     path = root / "docs" / "pictures" / "pentwall.pent"
-    # A held B shows the set after a while: at half the speed later, for a busy machine.
-    browser.js(
-        "const select = document.getElementById('speed'); select.value = '0.5';"
-        "select.dispatchEvent(new Event('change'))"
-    )
     for what, value in tapped(entered(path, "pico_ws2812_16x16")):
         if what == script.PRESS:
             browser.tap(value, 0.05, 0.08)
@@ -149,7 +144,6 @@ def test_two_fingers_at_once(site, browsers):
     browser.tap("a", up=0.2)
     browser.until("document.getElementById('words').textContent.includes('In hand: F')")
     browser.finger("b", True)
-    time.sleep(0.1)
     browser.finger("right", True)
     time.sleep(0.1)
     browser.finger("right", False)
