@@ -62,11 +62,11 @@ class App:
             self._panel.show(ui.frame, ui.palette, ui.level)
             if ui.match and ui.match.unready:
                 # Whoever sees this frame takes some time until his next press.
-                ui.match.prepare()
+                _with_room(ui.match.prepare)
         elif _names[0] < _NAMES:
-            _make_names(_AT_ONCE)
+            _with_room(_make_names, _AT_ONCE)
         elif self._ahead < len(_SOON) and ui.idle(now) >= _IDLE:
-            self._load_ahead()
+            _with_room(self._load_ahead)
         if ui.match and ui.match.clock:
             ui.match.keep_time(ui.idle(now) < _IDLE)
         if ui.pressed - self._swept >= _PRESSES:
@@ -87,8 +87,8 @@ class App:
         self.ui.desk.rest()
 
     def _load_ahead(self):
-        __import__("pentaref.ui." + _SOON[self._ahead])
         self._ahead += 1
+        __import__("pentaref.ui." + _SOON[self._ahead - 1])
         if self._ahead == len(_SOON):
             _sweep()
 
@@ -98,8 +98,19 @@ _names = [0]  # how many unused names there are, of _NAMES: they last as long as
 
 def _make_names(many):
     for i in range(_names[0], min(_names[0] + many, _NAMES)):
-        hasattr(gc, chr(0x4000 + i))  # asked for, it is a name
         _names[0] += 1
+        hasattr(gc, chr(0x4000 + i))  # asked for, it is a name
+
+
+def _with_room(work, *args):
+    """Do what a press would else have to wait for, unless there is not the memory for it.
+
+    Nothing depends on it: what is needed is done when it is asked for.
+    """
+    try:
+        work(*args)
+    except MemoryError:
+        _sweep()
 
 
 def _sweep():
