@@ -87,12 +87,26 @@ fuzz: $(READY) ## look for files that break a promise: make fuzz [TARGET=device]
 			|| { tail -40 build/fuzz/$$target.log; exit 1; }; \
 		tail -6 build/fuzz/$$target.log; done
 
-bench-pico: $(READY) $(PICO)/node_modules/.package-lock.json ## the figures on an emulated Pico: make bench-pico IMAGE=....uf2 [ONLY=pentwall]
-	nice $(BIN)/python -m tests.bench.pico "$(IMAGE)" "$(ONLY)"
+bench-pico: $(READY) $(PICO)/node_modules/.package-lock.json ## the figures on an emulated Pico: make bench-pico IMAGE=....uf2 [FROZEN=....uf2] [ONLY=pentwall]
+	nice $(BIN)/python -m tests.bench.pico "$(IMAGE)" "$(FROZEN)" "$(ONLY)"
+
+test-pico: $(READY) $(PICO)/node_modules/.package-lock.json ## the tests on an emulated Pico: make test-pico IMAGE=....uf2
+	@test -f "$(IMAGE)" || { echo "make test-pico: name MicroPython's image for the Pico: IMAGE=....uf2" >&2; exit 2; }
+	PICO_UF2="$(abspath $(IMAGE))" $(BIN)/python -m pytest -q tests/unit/deploy/test_emulate.py tests/unit/deploy/test_on_pico.py
+
+# The image is made from MicroPython's sources first.
+.PHONY: test-pico test-frozen
+test-frozen: $(READY) $(PICO)/node_modules/.package-lock.json ## the tests of the frozen image: make test-frozen IMAGE=....uf2 MICROPYTHON=its sources
+	@test -f "$(IMAGE)" -a -d "$(MICROPYTHON)" || { echo "make test-frozen: name MicroPython's image for the Pico, IMAGE=....uf2, and the folder of its sources, MICROPYTHON=DIR" >&2; exit 2; }
+	@mkdir -p build
+	$(BIN)/pentaref image --board pico_ws2812_16x16 --micropython "$(MICROPYTHON)" -o build/frozen.uf2
+	PICO_UF2="$(abspath $(IMAGE))" PICO_FROZEN="$(abspath build/frozen.uf2)" MICROPYTHON="$(abspath $(MICROPYTHON))" \
+		$(BIN)/python -m pytest -q tests/unit/deploy/test_frozen.py tests/unit/deploy/test_image.py
 
 $(PICO)/node_modules/.package-lock.json: $(PICO)/package-lock.json
 	cd $(PICO) && npm ci --silent
 
+<<<<<<< HEAD
 site: $(READY) ## the device, the judge and the documents as static files: make site [DIR=build/site] [ADDRESS=https://...]
 	@$(BIN)/python -m host_sim.desktop.browser.build "$(or $(DIR),build/site)" $(ADDRESS)
 
@@ -102,6 +116,10 @@ test-web: $(READY) ## the site in a real Chromium: make test-web [ONLY=part of a
 
 proof: $(READY) ## run what proves the claims and write docs/PROOF.md: make proof [ONLY=soak] [IMAGE=....uf2]
 	IMAGE="$(IMAGE)" GAMES="$(GAMES)" PRESSES="$(PRESSES)" SECONDS="$(SECONDS)" $(BIN)/python -m tests.proof $(ONLY)
+=======
+proof: $(READY) ## run what proves the claims and write docs/PROOF.md: make proof [ONLY=soak] [IMAGE=....uf2] [MICROPYTHON=its sources]
+	IMAGE="$(abspath $(IMAGE))" MICROPYTHON="$(abspath $(MICROPYTHON))" GAMES="$(GAMES)" PRESSES="$(PRESSES)" SECONDS="$(SECONDS)" $(BIN)/python -m tests.proof $(ONLY)
+>>>>>>> 7e917ab (Test on the emulated Pico under Node, and count skips as failures)
 
 lint: types ## ruff: faults and form; then the types
 	$(BIN)/ruff check .

@@ -205,7 +205,7 @@ class Desk:
     def _take_up(self, number, tell=True):
         """Resume the game of a record and show it; False, and why if wanted, where it cannot be."""
         # What stays in memory comes before the many small objects of a replay.
-        _make_names(_NAMES)
+        _with_room(_make_names, _NAMES)
         self._ui.load_play()
         why = ""
         try:

@@ -29,6 +29,8 @@ def make(board, checkout, say=print):
         raise image.ImageError(
             f"{checkout}: no checkout of MicroPython, it lacks ports/{port.name}"
         )
+    if about["modules"]:
+        raise image.ImageError(f"{board} is frozen by its maker's own build: see docs/FLASHING.md")
     if not manifest.is_file():
         raise image.ImageError("to freeze the firmware takes its source tree, not the package")
     folder = manifest.parent / "build" / "image" / board

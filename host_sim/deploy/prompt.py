@@ -16,6 +16,7 @@ def frozen():
     """Print whether the firmware is frozen into the interpreter; then it goes before files."""
     path = sys.path[:]
     sys.path[:] = [".frozen"]
+    sys.modules.pop("pentaref", None)
     try:
         import pentaref  # noqa: F401
 

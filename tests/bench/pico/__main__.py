@@ -1,4 +1,7 @@
-"""The figures, as `make bench-pico` has them: `python -m tests.bench.pico IMAGE [PART OF A KIND]`.
+"""The figures, as `make bench-pico` has them: `python -m tests.bench.pico IMAGE FROZEN ONLY`.
+
+FROZEN is "" or an image with the firmware frozen in, whose figures come beside; ONLY is a part of
+the names of the kinds to look at, "" for all.
 
 Each kind of game at its first position, in its middle and before its last action: the device is
 powered up with that record, and what enters the next action is pressed. A time runs from a press,
@@ -28,8 +31,9 @@ gc.collect()
 t = time.ticks_us()
 import pentaref.games.{}
 print(time.ticks_diff(time.ticks_us(), t))"""
-HEAP = "import gc\ngc.collect()\nprint(gc.mem_alloc(), gc.mem_free())"
-WATCHED = "import gc\ngc.look()\nprint(gc.most, gc.unasked, gc.mem_alloc() + gc.mem_free())"
+WATCHED = (
+    "import gc\ngc.look()\nprint(gc.most, gc.unasked, gc.mem_alloc() + gc.mem_free(), gc.live)"
+)
 GAMES = records.rules()
 # Every module of the device there is at once, as after an evening with all games and all menus.
 ALL = """import gc, micropython
@@ -37,15 +41,18 @@ ALL = """import gc, micropython
 gc.collect()
 print(gc.mem_alloc(), gc.mem_free())
 micropython.qstr_info()"""
+# What is aimed at, from files and frozen.
 AIMS = {
-    "press": (15, 40),
-    "lay": 100,
-    "heap": 120_000,
-    "firmware": 100_000,
-    "power-on": 1000,
-    "solver": 2000,
-    "wait": 50,
+    "press": ("15, 40", "15, 40"),
+    "lay": ("100", "100"),
+    "heap": ("120000", "72000"),
+    "firmware": ("100000", "none"),
+    "power-on": ("1000", "150"),
+    "resumed": ("none", "500"),
+    "solver": ("2000", "2000"),
+    "wait": ("50", "50"),
 }
+WAYS = ("from files", "frozen")
 
 
 # What the firmware consists of: a file belongs to the first part that names how its path begins.
@@ -121,7 +128,7 @@ def acting(edges):
 
 
 def measure(pico, files, record, action):
-    """One position: ms to power on, of each press, of the lay; bytes of heap in use, and free."""
+    """One position: ms to power on, of each press, of the lay."""
     (steps,) = steps_to(record, action)
     pico.boot(files, record)
     frame = pico.do("frame", 0, 20000)
@@ -130,32 +137,30 @@ def measure(pico, files, record, action):
     pico.do("wait", 200)
     pico.do("edges")
     edges = acting(pico.press(steps))
-    heap, free = map(int, pico.do("python", HEAP, 5000).split())
     # The last one lays.
     presses = [took(edge) for edge in edges[:-1] if took(edge) is not None]
-    return frame["end"] / 1e6, presses, took(edges[-1]), heap, free
+    return frame["end"] / 1e6, presses, took(edges[-1])
 
 
 def table(pico, files, part):
-    """Print the figures of all positions as a table; gives them together."""
-    print("| position | power on, ms | presses | median, ms | worst, ms | lay, ms | heap, bytes |")
-    print("| --- | --- | --- | --- | --- | --- | --- |")
-    presses, lays, heaps = [], [], []
+    """Print the figures of all positions as a table; gives presses, lays and power-ons."""
+    print("| position | power on, ms | presses | median, ms | worst, ms | lay, ms |")
+    print("| --- | --- | --- | --- | --- | --- |")
+    presses, lays, powered = [], [], []
     for kind in [kind for kind in KINDS if part in kind]:
         for at, record, action in positions(kind):
-            on, took_each, lay, heap, _ = measure(pico, files, record, action)
+            on, took_each, lay = measure(pico, files, record, action)
             presses += took_each
             lays += [lay] if lay else []
-            heaps.append(heap)
+            powered.append(on)
             few = (
                 f"{statistics.median(took_each):.1f} | {max(took_each):.1f}" if took_each else " | "
             )
             print(
-                f"| {kind}, {at} actions | {on:.0f} | {len(took_each)} | {few} | "
-                f"{lay or 0:.1f} | {heap} |",
+                f"| {kind}, {at} actions | {on:.0f} | {len(took_each)} | {few} | {lay or 0:.1f} |",
                 flush=True,
             )
-    return presses, lays, heaps
+    return presses, lays, powered
 
 
 def in_one_go(pico, files, kind):
@@ -187,7 +192,8 @@ def by_part(files):
 def fullest(pico, files, part):
     """The heap at its fullest, at each kind's last position: bytes, collections for want of room.
 
-    And the bytes there are. Looks at the heap take time: no other figure comes from here.
+    Then the bytes there are, and the most that was in use right after a collection, with the game
+    on. Looks at the heap take time: no other figure comes from here.
     """
     found = []
     for kind in [kind for kind in KINDS if part in kind]:
@@ -197,90 +203,126 @@ def fullest(pico, files, part):
         pico.do("wait", 1500)
         pico.press(*steps_to(record, action))
         found.append([int(word) for word in pico.do("python", WATCHED, 5000).split()])
-    return max(most for most, _, _ in found), sum(n for _, n, _ in found), found[0][2]
+    most, unasked, room, live = zip(*found)
+    return max(most), sum(unasked), room[0], max(live)
 
 
 def solving(pico, files):
-    """Lines that tell how long solo set-ups take."""
+    """How long solo set-ups take: (figure, its value in words, the name of its aim) each."""
     times, waits = puzzles.measure(pico, files)
     for kind, took_each in times.items():
         yield (
-            f"{kind}: median {statistics.median(took_each):.0f} ms (aim {AIMS['solver']}), "
-            f"worst {max(took_each):.0f} ms, {len(took_each)} set-ups"
+            f"{kind}, {len(took_each)} set-ups",
+            f"median {statistics.median(took_each):.0f} ms, worst {max(took_each):.0f} ms",
+            "solver",
         )
-    yield (
-        f"solver at work, from one look at the buttons to the next: at most {max(waits):.1f} ms "
-        f"(aim {AIMS['wait']})"
-    )
+    yield "solver, from one look at the buttons to the next", f"{max(waits):.1f} ms", "wait"
 
 
-def loaded(pico, files, record):
+def loaded(pico, files, modules, record):
     """All that there is in memory beside a game: bytes in use, bytes free, names known."""
-    paths = [path.relative_to(files).with_suffix("") for path in Path(files).rglob("*.mpy")]
-    # A game's card and its help are forgotten as soon as they are read.
-    paths = [path for path in paths if path.parent.name not in ("cards", "help")]
-    imports = [f"import {'.'.join(path.parts)}" for path in sorted(paths)]
     pico.boot(files, record)
     pico.do("frame", 0, 20000)
     pico.do("wait", 2000)
+    imports = [f"import {module}" for module in modules]
     said = pico.do("python", ALL.format("\n".join(imports)), 30000)
     used, free = map(int, said.split("\n")[0].split())
     return used, free, int(re.search(r"n_qstr=(\d+)", said)[1])
 
 
-def main(image, part=""):
-    with tempfile.TemporaryDirectory(prefix="pentaref-") as folder, Pico(image) as pico:
-        files = Path(folder, "files")
-        size = firmware(files)
-        parts = by_part(files)
-        print(f"board: {BOARD}, buttons {', '.join(BUTTONS)}")
-        pico.boot(files)
-        menu = pico.do("frame", 0, 20000)["end"] / 1e6
-        blocks = pico.blocks
-        presses, lays, heaps = table(pico, files, part)
-        row = {kind: list(in_one_go(pico, files, kind)) for kind in IN_ONE_GO if part in kind}
-        print("| import | ms |\n| --- | --- |")
-        for game in GAMES:
-            pico.boot(files)
-            pico.do("frame", 0, 20000)
-            us = pico.do("python", IMPORTS.format(game), 20000)
-            print(f"| {game} | {int(us) / 1000:.1f} |", flush=True)
-        last = list(positions(KINDS[-1]))[-1]
-        used, free, names = loaded(pico, files, last[1])
-        for path in puzzles.ON_CHIP.iterdir():
-            shutil.copy(path, files)
-        most, unasked, room = fullest(pico, files, part)
-        (files / "boot.py").unlink()
-        solver = list(solving(pico, files))
-    median, worst = AIMS["press"]
-    print(
-        f"press to frame: median {statistics.median(presses):.1f} ms (aim {median}), "
-        f"worst {max(presses):.1f} ms (aim {worst}), {len(presses)} presses"
-    )
-    print(
-        f"lay to verdict: median {statistics.median(lays):.1f} ms, "
-        f"worst {max(lays):.1f} ms (aim {AIMS['lay']}), {len(lays)} lays"
-    )
-    for kind, took_each in row.items():
-        print(
-            f"lay to verdict, {kind} from its middle to its end in one go: "
-            f"median {statistics.median(took_each):.1f} ms, worst {max(took_each):.1f} ms, "
-            f"{len(took_each)} lays"
+def spread(values, unit="ms"):
+    """The median and the worst of some values, in words."""
+    return f"median {statistics.median(values):.1f} {unit}, worst {max(values):.1f} {unit}"
+
+
+def figures(pico, files, modules, part):
+    """All figures of a device: (figure, its value in words, the name of its aim or "") each.
+
+    ``files`` is a folder with its flash, and ``modules`` are the firmware's. Prints a table of the
+    positions, and one of the imports.
+    """
+    pico.boot(files)
+    menu = pico.do("frame", 0, 20000)["end"] / 1e6
+    found = [("power-on to menu", f"{menu:.0f} ms", "power-on")]
+    presses, lays, powered = table(pico, files, part)
+    found.append(("power-on to a game, worst", f"{max(powered):.0f} ms", "resumed"))
+    found.append((f"press to frame, {len(presses)} presses", spread(presses), "press"))
+    found.append((f"lay to verdict, {len(lays)} lays", spread(lays), "lay"))
+    for kind in [kind for kind in IN_ONE_GO if part in kind]:
+        row = list(in_one_go(pico, files, kind))
+        found.append((f"lay, {kind} from its middle to its end in one go", spread(row), "lay"))
+    imports(pico, files)
+    last = list(positions(KINDS[-1]))[-1]
+    used, free, names = loaded(pico, files, modules, last[1])
+    for path in puzzles.ON_CHIP.iterdir():
+        shutil.copy(path, files)
+    most, unasked, room, live = fullest(pico, files, part)
+    (files / "boot.py").unlink()
+    found.append(("heap in use, most after a collection", f"{live} bytes", "heap"))
+    found.append(
+        (
+            "heap in use, most before a collection",
+            f"{most} bytes of {room}, {unasked} collections for want of room",
+            "",
         )
-    print(f"heap in use after a garbage collection: most {max(heaps)} bytes (aim {AIMS['heap']})")
-    print(
-        f"heap at most before a collection: {most} bytes of {room}, "
-        f"{unasked} collections for want of room"
     )
-    print(f"with every module of the firmware loaded: {used} bytes, {free} free, {names} names")
-    print(f"firmware: {size} bytes (aim {AIMS['firmware']}), {blocks} blocks of 4096 in use")
-    print(f"firmware by part: {parts}")
-    print(f"power-on to menu: {menu:.0f} ms (aim {AIMS['power-on']})")
-    print("\n".join(solver))
+    everything = f"{used} bytes, {free} free, {names} names"
+    found.append(("heap with every module of the firmware loaded", everything, ""))
+    return found + list(solving(pico, files))
+
+
+def imports(pico, files):
+    """Print how long it takes to load each game."""
+    print("| import | ms |\n| --- | --- |")
+    for game in GAMES:
+        pico.boot(files)
+        pico.do("frame", 0, 20000)
+        us = pico.do("python", IMPORTS.format(game), 20000)
+        print(f"| {game} | {int(us) / 1000:.1f} |", flush=True)
+
+
+def main(image, frozen="", part=""):
+    """Print the figures of a device with files and, beside them, of one with an image."""
+    print(f"board: {BOARD}, buttons {', '.join(BUTTONS)}")
+    columns = []
+    with tempfile.TemporaryDirectory(prefix="pentaref-") as folder:
+        built = Path(folder, "built")
+        size = firmware(built)
+        modules = [path.relative_to(built).with_suffix("").parts for path in built.rglob("*.mpy")]
+        # A game's card and its help are forgotten as soon as they are read.
+        kept = [parts for parts in modules if not {"cards", "help"} & set(parts[:-1])]
+        modules = sorted(".".join(parts) for parts in kept)
+        for way, source in zip(WAYS, (image, frozen)):
+            if not source:
+                continue
+            print(f"{way}: {Path(source).name}", flush=True)
+            flash = Path(folder, "flash")
+            flash.mkdir() if way == "frozen" else shutil.copytree(built, flash)
+            with Pico(source) as pico:
+                columns.append(figures(pico, flash, modules, part))
+                blocks = f"{pico.blocks} blocks of 4096 in use with the bench's own"
+            firm = f"{size} bytes, {blocks}" if way != "frozen" else "in the image"
+            columns[-1].append(("firmware", firm, "firmware"))
+            shutil.rmtree(flash)
+        print(f"firmware by part: {by_part(built)}")
+    beside(columns)
     return 0
+
+
+def beside(columns):
+    """Print the figures of one device or two as a table, each with its aim."""
+    heads = [f"{way} | aim" for way in WAYS[: len(columns)]]
+    print(f"| figure | {' | '.join(heads)} |")
+    print("| --- |" + " --- | --- |" * len(columns))
+    for rows in zip(*columns):
+        cells = [
+            f"{value} | {AIMS[aim][way] if aim else 'none'}"
+            for way, (_, value, aim) in enumerate(rows)
+        ]
+        print(f"| {rows[0][0]} | {' | '.join(cells)} |")
 
 
 if __name__ == "__main__":
     if len(sys.argv) < 2 or not Path(sys.argv[1]).is_file():
         sys.exit("bench-pico: name MicroPython's image for the Pico: make bench-pico IMAGE=....uf2")
-    sys.exit(main(*sys.argv[1:3]))
+    sys.exit(main(*sys.argv[1:4]))

@@ -10,6 +10,7 @@ import { ConsoleLogger, LogLevel, Simulator, USBCDC } from "rp2040js";
 const FLASH_BASE = 0x10000000;
 const ROM_END = 0x4000;
 const GPIO_IN = 4; // the register, in the block of single-cycle IO
+const WATCHDOG = 0x40058;
 const FLASH_BYTES = 2 << 20; // a Pico's
 const ERASE_BYTES = 4096;
 const CYCLE_NS = 8; // at 125 MHz
@@ -24,9 +25,10 @@ const LATCH_NS = 50e3; // the wire at rest for so long: the LEDs take over what 
 
 export class Chip {
   // options: image (a UF2 file), rom (a file with the boot ROM), flash (a file with what is on the
-  // flash before the image comes, or null) and flashAt, its place; leds, the strip's pin; buttons,
-  // name to pin.
+  // flash before the image comes, or null) and flashAt, its place; or whole, all bytes of the flash;
+  // leds, the strip's pin; buttons, name to pin.
   constructor(options) {
+    this.options = options;
     this.simulator = new Simulator();
     this.clock = this.simulator.clock;
     this.chip = this.simulator.rp2040;
@@ -36,12 +38,16 @@ export class Chip {
     const rom = fs.readFileSync(options.rom);
     this.chip.loadBootrom(new Uint32Array(rom.buffer, rom.byteOffset, rom.length / 4));
     this.calls = this.romCalls(rom);
-    this.chip.flash.fill(0xff);
-    if (options.flash) this.chip.flash.set(fs.readFileSync(options.flash), options.flashAt);
-    this.load(fs.readFileSync(options.image));
+    if (options.whole) {
+      this.chip.flash.set(options.whole);
+    } else {
+      if (options.flash) this.chip.flash.set(fs.readFileSync(options.flash), options.flashAt);
+      this.load(fs.readFileSync(options.image));
+    }
     this.cache();
     this.console();
     this.pins = {};
+    this.down = new Set();
     for (const [name, pin] of Object.entries(options.buttons)) {
       this.pins[name] = this.chip.gpio[pin];
       this.pins[name].setInputValue(true); // released: the pull-up's level
@@ -51,7 +57,17 @@ export class Chip {
     this.frames = [];
     this.pixels = "";
     this.strip(this.chip.gpio[options.leds]);
+    this.restarts = false; // it has asked for a reset: again() is it
+    this.chip.peripherals[WATCHDOG].onWatchdogTrigger = () => (this.restarts = true);
     this.chip.core.PC = FLASH_BASE;
+  }
+
+  // The same chip with what is on its flash, powered up; buttons that are held down stay so.
+  again() {
+    const chip = new Chip({ ...this.options, whole: this.chip.flash.slice() });
+    chip.onSaid = this.onSaid;
+    for (const name of this.down) chip.contact(name, true);
+    return chip;
   }
 
   // As the drive takes a file: a block of the flash is erased before its first page is written.
@@ -129,7 +145,11 @@ export class Chip {
     const usb = this.chip.usbCtrl;
     const host = new USBCDC(usb);
     this.said = "";
-    host.onSerialData = (bytes) => (this.said += Buffer.from(bytes).toString("latin1"));
+    this.onSaid = () => {};
+    host.onSerialData = (bytes) => {
+      this.said += Buffer.from(bytes).toString("latin1");
+      this.onSaid(bytes);
+    };
     const answer = usb.onEndpointRead;
     let waiting = null;
     usb.onEndpointRead = (endpoint, size) => {
@@ -210,9 +230,14 @@ export class Chip {
     const alarm = this.clock.createAlarm(() => {
       this.unseen.push(edge);
       this.edges.push(edge);
-      this.pins[name].setInputValue(!down);
+      this.contact(name, down);
     });
     alarm.schedule(after);
+  }
+
+  contact(name, down) {
+    this.pins[name].setInputValue(!down);
+    down ? this.down.add(name) : this.down.delete(name);
   }
 
   // Run until `done()` says so, or for at most so many ms; gives whether it did.
@@ -232,6 +257,7 @@ export class Chip {
         if (core.PC < ROM_END) this.rom();
       }
       if (core.waiting || (i & 255) === 0) {
+        if (this.restarts) return false;
         if (done()) return true;
         if (clock.nanos >= end) return false;
       }

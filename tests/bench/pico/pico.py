@@ -102,7 +102,10 @@ class Pico:
         return path.read_bytes()
 
     def press(self, steps):
-        """Do the steps of a script; gives what came of each press, as ``edges`` tells it."""
+        """Do the steps of a script; gives what came of each press, as ``edges`` tells it.
+
+        After ``on`` those presses count that come later.
+        """
         at = 1.0
         for what, value in steps:
             if what == script.PRESS:
@@ -113,5 +116,11 @@ class Pico:
                 self.do("move", value, what == script.HOLD, at)
             elif what == script.WAIT:
                 at += value
+            elif what == script.OFF:
+                self.do("wait", at)
+            elif what == script.ON:
+                self.do("again")
+                self.do("frame", 0, 20000)
+                at = 1.0
         self.do("wait", at + SETTLE_MS)
         return self.do("edges")

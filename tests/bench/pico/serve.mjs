@@ -9,6 +9,8 @@ const now = () => chip.clock.nanos / 1e6;
 const commands = {
   // A new chip; its clock stands at 0 ms.
   boot: (options) => ((chip = new Chip(options)), now()),
+  // Cut the power and switch it on again; the clock begins anew.
+  again: () => ((chip = chip.again()), now()),
   // Run for so many ms.
   wait: (ms) => (chip.run(ms), now()),
   // Run until a frame has come that began after so many ms of the clock, for at most so many ms.

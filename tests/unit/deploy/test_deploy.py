@@ -1,12 +1,10 @@
 """Onto a device and back: flash, pull and the test of the parts, with mpremote on a real prompt.
 
 The device is MicroPython's desktop port with a folder as its flash, so that all of the deployment
-runs but a chip's own USB; with PICO_UF2, the path of an interpreter for the Pico, an emulated Pico
-is deployed to as well.
+runs but a chip's own USB. test_on_pico.py deploys to an emulated Pico.
 """
 
 import contextlib
-import hashlib
 import json
 import os
 import signal
@@ -21,15 +19,13 @@ from types import SimpleNamespace
 import pytest
 import serial
 import serial.rfc2217
-from littlefs import LittleFS, UserContext
 from mpremote.mip import do_mip
 from mpremote.transport import TransportExecError
 
 from host_sim import paths
 from host_sim.__main__ import main
-from host_sim.deploy import build, copy, link, mip
+from host_sim.deploy import build, link, mip
 from host_sim.deploy.micropython_build import MICROPYTHON
-from pentaref import __version__
 from tests.unit.deploy.unix_device import Device
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -442,62 +438,3 @@ def test_mip_installs_what_package_json_lists(monkeypatch):
     do_mip(nothing, SimpleNamespace(**words, index=None, mpy=None))
     expected = {"/" + path: source.read_bytes() for path, source in package_files().items()}
     assert written == expected
-
-
-def littlefs_image(files):
-    """The files as a Pico's littlefs: 352 blocks of 4 KB, the format's version 2.0."""
-    context = UserContext(buffsize=4096 * 352)
-    system = LittleFS(
-        context=context, block_size=4096, block_count=352, prog_size=256, disk_version=0x00020000
-    )
-    for path, data in files.items():
-        if "/" in path:
-            system.makedirs(path.rpartition("/")[0], exist_ok=True)
-        with system.open(path, "wb") as file:
-            file.write(data)
-    system.unmount()
-    return bytes(context.buffer)
-
-
-@pytest.fixture
-def pico(tmp_path):
-    """An emulated Pico on which an app a few files too old is running."""
-    image = os.environ.get("PICO_UF2")
-    if not image:
-        pytest.skip("set PICO_UF2 to the path of an interpreter for the Pico to run this")
-    files = {}
-    for path in build.build("pico_ws2812_16x16", tmp_path / "built", PICO_MPY):
-        files[path] = (tmp_path / "built" / path).read_bytes()
-    # Nothing that the app needs to come up, nor a record that it would go on with.
-    before = {**files, "pentaref/old.mpy": b"M", "games/club.pent": b"game: pentwall\n"}
-    del before["pentaref/judge.mpy"]
-    before["pentaref/feature_test.mpy"] = b"an older one"
-    (tmp_path / "flash.img").write_bytes(littlefs_image(before))
-    command = [sys.executable, ROOT / "tests/unit/deploy/pico_on_socket.py", image]
-    command += [tmp_path / "flash.img", "16"]
-    pipe = subprocess.PIPE
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as process:
-        yield SimpleNamespace(say=process.stdout, files=files)
-        process.kill()
-
-
-def test_an_emulated_pico_is_brought_up_to_date_and_its_app_comes_up(pico, tmp_path, capsys):
-    said = {pico.say.readline().strip(), pico.say.readline().strip()}
-    (port,) = said - {"lit"}
-    assert said == {port, "lit"}  # the app was up, and so is there to be interrupted
-    assert main(["flash", "--board", "pico_ws2812_16x16", "--port", port]) == 0
-    out = capsys.readouterr().out
-    assert copied(out) == ["pentaref/feature_test.mpy", "pentaref/judge.mpy"]
-    assert "Removing pentaref/old.mpy" in out
-    assert pico.say.readline() == "lit\n"  # the app's first frame after the reset
-    with link.prompt(port) as device:
-        there = link.walk(device, ["main.py", "board.mpy", "pentaref"])
-        version = link.tell(device, "import pentaref\nprint(pentaref.__version__)").strip()
-        record = device.fs_readfile("games/club.pent")
-        copy.deploy(device, "pico_ws2812_16x16")
-    assert "nothing to copy" in capsys.readouterr().out
-    found = {path: digest for path, digest in there.items() if digest}
-    assert found == {p: hashlib.sha256(data).hexdigest() for p, data in pico.files.items()}
-    assert version == __version__
-    assert record == b"game: pentwall\n"
-    assert pico.say.readline() == "lit\n"

@@ -12,6 +12,7 @@ import rp2
 
 class Watched:
     most = 0  # bytes in use
+    live = 0  # bytes in use after a collection
     unasked = 0  # collections that the firmware did not ask for
     _channel = None
 
@@ -36,6 +37,7 @@ class Watched:
         """Collect, as the firmware has asked."""
         self.look()
         gc.collect()
+        self.live = max(self.live, gc.mem_alloc())
         self._arm()
 
 

@@ -1,0 +1,69 @@
+"""On an emulated Pico with the firmware frozen in: a first power-on, an update, what comes first.
+
+PICO_FROZEN names the image, made by `make image` for the board of these tests; `make test-frozen`
+makes it and sets what they need. The manifest it is made with is read in test_image.py.
+"""
+
+from pathlib import Path
+
+from host_sim.deploy import build, image, link
+from host_sim.emulation.rp2040 import MPY
+from tests.unit.deploy.on_pico import (
+    BOARD,
+    FIRST_LAY,
+    FROZEN,
+    IMAGE,
+    games,
+    kept,
+    needs_frozen,
+    packed,
+    pico,
+    play,
+    ran,
+    up,
+)
+
+pytestmark = needs_frozen
+assert pico  # a fixture, which pytest finds by its name
+
+WHERE = "import board, pentaref\nprint(board.__file__, pentaref.__file__)"
+
+
+def asked(pico, code):
+    """What the device answers at its prompt, as `pentaref flash` asks."""
+    prompt = Path(link.__file__).with_name("prompt.py").read_text()
+    return pico.do("python", f"{prompt}\n{code}", 10000).strip()
+
+
+def test_on_a_bare_pico_it_makes_the_file_system_and_plays(pico, tmp_path):
+    pico.drag(FROZEN)
+    assert up(pico) == ran(tmp_path / "run", "")
+    assert play(pico, FIRST_LAY) == ran(tmp_path / "run", FIRST_LAY)
+    pico.do("again")
+    assert up(pico) == ran(tmp_path / "run", "")  # both go on with the game
+    assert kept(pico.files(), tmp_path / "there") == games(tmp_path / "run")
+    assert asked(pico, "frozen()") == "True"
+
+
+def test_dragged_over_an_installation_it_keeps_games_and_settings(pico, tmp_path):
+    (tmp_path / "made.uf2").write_bytes(image.make(BOARD, Path(IMAGE).read_bytes())[0])
+    pico.drag(tmp_path / "made.uf2")
+    up(pico)
+    play(pico, FIRST_LAY)
+    before = kept(pico.files(), tmp_path / "before")
+    assert len(before) == 1
+    pico.drag(FROZEN, pico.files())
+    assert up(pico) == ran(tmp_path / "before", "")
+    assert kept(pico.files(), tmp_path / "after") == before
+    settings = [tmp_path / name / "settings.json" for name in ("before", "after")]
+    assert settings[0].read_text() == settings[1].read_text()
+
+
+def test_files_of_an_older_installation_are_not_used(pico, tmp_path):
+    flash = tmp_path / "flash"
+    build.build(BOARD, flash, MPY)
+    for name in ("main.py", "board.mpy", "pentaref/app.mpy"):
+        (flash / name).write_bytes(b"raise SystemExit")
+    pico.drag(FROZEN, packed(flash))
+    assert up(pico) == ran(tmp_path / "run", "")
+    assert asked(pico, f"frozen()\n{WHERE}").split() == ["True", "board.py", "pentaref/__init__.py"]

@@ -1,0 +1,135 @@
+"""On an emulated Pico with MicroPython's own image: frames, records, images, flashing, memory."""
+
+import hashlib
+import shutil
+from pathlib import Path
+
+import pytest
+
+from host_sim.__main__ import main
+from host_sim.deploy import build, copy, image, link
+from host_sim.emulation.rp2040 import MPY
+from pentaref import __version__
+from tests.bench.pico import __main__ as bench
+from tests.unit.deploy.on_pico import (
+    BOARD,
+    FIRST_LAY,
+    IMAGE,
+    games,
+    kept,
+    needs_image,
+    on_socket,
+    packed,
+    pico,
+    play,
+    ran,
+    up,
+)
+
+pytestmark = needs_image
+assert pico  # a fixture, which pytest finds by its name
+
+# A game begun and two pieces laid, one of them refused first; power lost; a third; and a turn, for
+# after it the picture is the same for a while, and a device that is a little late is no other one.
+SCRIPT = """
+a a wait:300
+a 5*right 2*down b a
+a
+b+ right b- 3*left 3*up b a wait:300
+off on wait:300
+b+ right right b- 3*down a wait:300 b
+"""
+
+
+def files(folder, before=()):
+    """A flash as `make flash` leaves it, with what was on it before."""
+    build.build(BOARD, folder, MPY)
+    for path, data in dict(before).items():
+        Path(folder, path).parent.mkdir(parents=True, exist_ok=True)
+        Path(folder, path).write_bytes(data)
+    return folder
+
+
+def test_frames_and_records_are_those_of_run(pico, tmp_path):
+    pico.drag(IMAGE, packed(files(tmp_path / "files")))
+    up(pico)
+    assert play(pico, SCRIPT) == ran(tmp_path / "run", SCRIPT)
+    found = kept(pico.files(), tmp_path / "there")
+    assert found == games(tmp_path / "run")
+    assert len(found["0001.pent"].splitlines()) == 4
+
+
+def test_an_image_dragged_onto_a_bare_pico_plays(pico, tmp_path):
+    made = tmp_path / "made.uf2"
+    assert main(["image", "--board", BOARD, "--micropython", IMAGE, "-o", str(made)]) == 0
+    pico.drag(made)
+    assert up(pico) == ran(tmp_path / "run", "")
+    assert play(pico, FIRST_LAY) == ran(tmp_path / "run", FIRST_LAY)
+    assert kept(pico.files(), tmp_path / "there") == games(tmp_path / "run")
+
+
+def test_a_second_image_brings_the_games_along_where_they_are_asked_for(pico, tmp_path):
+    ran(tmp_path / "run", FIRST_LAY)
+    old = files(tmp_path / "old", {"games/0009.pent": b"game: pentwall\n"})
+    made, _ = image.make(BOARD, Path(IMAGE).read_bytes(), tmp_path / "run")
+    (tmp_path / "made.uf2").write_bytes(made)
+    pico.drag(tmp_path / "made.uf2", packed(old))
+    assert up(pico) == ran(tmp_path / "run", "")
+    assert kept(pico.files(), tmp_path / "there") == games(tmp_path / "run")
+
+
+def test_a_pico_is_brought_up_to_date_and_its_app_comes_up(tmp_path, capsys):
+    before = {"pentaref/old.mpy": b"M", "games/club.pent": b"game: pentwall\n"}
+    before["pentaref/feature_test.mpy"] = b"an older one"
+    folder = files(tmp_path / "files", before)
+    # Nothing that the app needs to come up, nor a record that it would go on with.
+    (folder / "pentaref" / "games" / "universe.mpy").unlink()
+    wanted = build.build(BOARD, tmp_path / "wanted", MPY)
+    with on_socket(IMAGE, packed(folder)) as say:
+        said = {say.readline().strip(), say.readline().strip()}
+        (port,) = said - {"lit"}
+        assert said == {port, "lit"}  # the app was up, and so is there to be interrupted
+        assert main(["flash", "--board", BOARD, "--port", port]) == 0
+        out = capsys.readouterr().out.splitlines()
+        assert [line.strip() for line in out if line.startswith("  ")] == [
+            "pentaref/feature_test.mpy",
+            "pentaref/games/universe.mpy",
+        ]
+        assert any("Removing pentaref/old.mpy" in line for line in out)
+        assert say.readline() == "lit\n"  # the app's first frame after the reset
+        with link.prompt(port) as device:
+            there = link.walk(device, ["main.py", "board.mpy", "pentaref"])
+            version = link.tell(device, "import pentaref\nprint(pentaref.__version__)").strip()
+            record = device.fs_readfile("games/club.pent")
+            copy.deploy(device, BOARD)
+        assert "nothing to copy" in capsys.readouterr().out
+        assert say.readline() == "lit\n"
+    found = {path: digest for path, digest in there.items() if digest}
+    assert found == {
+        path: hashlib.sha256((tmp_path / "wanted" / path).read_bytes()).hexdigest()
+        for path in wanted
+    }
+    assert version == __version__
+    assert record == b"game: pentwall\n"
+
+
+# What MicroPython leaves of an RP2040's 264 KB: a Pico W 192,000 for its network, and a Cosmic
+# Unicorn of those 25,000 less for its panel of 32x32. What fits into these fits into both.
+COSMIC_HEAP = 167_000
+
+
+@pytest.mark.parametrize("kind", ["pentup", "multi", "universe4"])
+def test_the_last_action_of_a_long_game_fits_into_a_cosmic_unicorns_memory(pico, kind, tmp_path):
+    at, record, action = list(bench.positions(kind))[-1]
+    taken = f"import gc\ngc.collect()\ntaken = bytearray(gc.mem_free() - {COSMIC_HEAP})\n"
+    flash = files(tmp_path / "flash", {"boot.py": taken.encode()})
+    (flash / "games").mkdir()
+    (flash / "games" / "0001.pent").write_text(record)
+    pico.drag(IMAGE, packed(flash))
+    up(pico)
+    pico.press(*bench.steps_to(record, action))
+    shutil.rmtree(flash)
+    assert "MemoryError" not in pico.do("said")
+    played = kept(pico.files(), tmp_path / "there")["0001.pent"].splitlines()
+    before = record.splitlines()
+    assert played[: len(before)] == before and len(played) > len(before)
