@@ -106,7 +106,6 @@ test-frozen: $(READY) $(PICO)/node_modules/.package-lock.json ## the tests of th
 $(PICO)/node_modules/.package-lock.json: $(PICO)/package-lock.json
 	cd $(PICO) && npm ci --silent
 
-<<<<<<< HEAD
 site: $(READY) ## the device, the judge and the documents as static files: make site [DIR=build/site] [ADDRESS=https://...]
 	@$(BIN)/python -m host_sim.desktop.browser.build "$(or $(DIR),build/site)" $(ADDRESS)
 
@@ -114,12 +113,8 @@ test-web: $(READY) ## the site in a real Chromium: make test-web [ONLY=part of a
 	@cd tests/browser && { command -v npm >/dev/null || { echo "make test-web: needs npm, of Node 18 or newer" >&2; exit 1; }; } && npm ci --silent
 	nice $(BIN)/python -m pytest -m '' $(if $(ONLY),-k "$(ONLY)") tests/browser
 
-proof: $(READY) ## run what proves the claims and write docs/PROOF.md: make proof [ONLY=soak] [IMAGE=....uf2]
-	IMAGE="$(IMAGE)" GAMES="$(GAMES)" PRESSES="$(PRESSES)" SECONDS="$(SECONDS)" $(BIN)/python -m tests.proof $(ONLY)
-=======
 proof: $(READY) ## run what proves the claims and write docs/PROOF.md: make proof [ONLY=soak] [IMAGE=....uf2] [MICROPYTHON=its sources]
 	IMAGE="$(abspath $(IMAGE))" MICROPYTHON="$(abspath $(MICROPYTHON))" GAMES="$(GAMES)" PRESSES="$(PRESSES)" SECONDS="$(SECONDS)" $(BIN)/python -m tests.proof $(ONLY)
->>>>>>> 7e917ab (Test on the emulated Pico under Node, and count skips as failures)
 
 lint: types ## ruff: faults and form; then the types
 	$(BIN)/ruff check .
