@@ -49,7 +49,10 @@ flash: $(READY) ## the firmware onto a device: make flash BOARD=pico_ws2812_16x1
 pull: $(READY) ## a device's records to the desktop: make pull [PORT=...] [DIR=...]
 	@$(BIN)/pentaref pull $(if $(DIR),--dir "$(DIR)") $(if $(PORT),--port "$(PORT)")
 
-feature-test: $(READY) ## the tests of every commit: pytest, MicroPython and 32 bits beside each other
+feature-test: $(READY) ## light each LED, name each button: make feature-test BOARD=... [PORT=...]
+	@$(BIN)/pentaref feature-test $(if $(BOARD),--board "$(BOARD)") $(if $(PORT),--port "$(PORT)")
+
+test: $(READY) ## the tests of every commit: pytest, MicroPython and 32 bits beside each other
 	@$(BIN)/python tests/beside.py "$(PYTEST)" "$(MAKE) -s test-mpy" "$(MAKE) -s test-32"
 
 test-all: $(READY) ## the same with nothing left out: every board, record and count
