@@ -1,9 +1,10 @@
 """What the commands share: options, records, scripts and pictures by path, errors in one line."""
 
+import contextlib
 import os
 import sys
 
-from host_sim import paths
+from host_sim import files, paths
 from host_sim.drawing import frame_text
 from host_sim.simulator import script
 from pentaref import judge
@@ -71,7 +72,7 @@ def read_script(path):
                 data = file.read()
     except OSError as error:
         raise CommandError(2, f"{path}: {why(error)}; name a script that is there") from error
-    return data.decode("utf-8", "replace")
+    return files.decoded(data)
 
 
 def flash_folder(path):
@@ -82,6 +83,24 @@ def flash_folder(path):
         said = f"{path or repr(path)}: {error.strerror}; name a folder for the flash"
         raise CommandError(2, said) from error
     return path
+
+
+@contextlib.contextmanager
+def locked(flash):
+    """Keep a flash for this process. Raises ``CommandError`` where another one has it."""
+    try:
+        with files.flash_lock(flash):
+            yield
+    except files.InUseError as error:
+        raise CommandError(2, str(error)) from error
+
+
+def write(path, data):
+    """Write a file whole, ``-`` for standard output; ``CommandError`` where that cannot be."""
+    try:
+        files.write_whole(path, data)
+    except OSError as error:
+        raise CommandError(2, f"{path}: cannot be written ({error.strerror})") from error
 
 
 def check(path, text, names, picture=None):
@@ -111,14 +130,9 @@ def check(path, text, names, picture=None):
 
 def save(name, pixels, names):
     """Save a picture of a device's panel; as text where the file's name ends in .txt."""
-    try:
-        if name.lower().endswith(".txt"):
-            with open(name, "w", encoding="ascii") as file:
-                file.write(frame_text.text(pixels))
-            return
-        from host_sim.drawing import led_panel
+    if name.lower().endswith(".txt"):
+        write(name, frame_text.text(pixels).encode("ascii"))
+        return
+    from host_sim.drawing import led_panel, raster
 
-        led_panel.draw(pixels, names).save(name)
-    except (OSError, ValueError) as error:
-        said = getattr(error, "strerror", None) or error
-        raise CommandError(2, f"{name}: {said}; a picture's name ends in .png") from error
+    write(name, raster.still(led_panel.draw(pixels, names)))

@@ -1,10 +1,11 @@
 """`pentaref picture`: the board after a record as PNG or SVG, or the whole game as GIF."""
 
 import argparse
+import io
 import os
 import sys
 
-from host_sim.cli import CommandError, add_board, load, run
+from host_sim.cli import CommandError, add_board, load, run, write
 from host_sim.drawing import game
 from host_sim.text import explain
 from pentaref import pieces
@@ -28,7 +29,11 @@ def main(args):
     )
     parser.add_argument("record", metavar="RECORD", help="a record; '-' is standard input")
     parser.add_argument(
-        "-o", "--output", metavar="F", required=True, help="a file that ends in .png, .svg or .gif"
+        "-o",
+        "--output",
+        metavar="F",
+        required=True,
+        help="a file that ends in .png, .svg or .gif; - is standard output, SVG",
     )
     parser.add_argument(
         "--square", metavar="N", type=int, default=44, help="pixels of a square (default: 44)"
@@ -50,7 +55,7 @@ def main(args):
 
 
 def _picture(args):
-    form = os.path.splitext(args.output)[1].lower()
+    form = ".svg" if args.output == "-" else os.path.splitext(args.output)[1].lower()
     if form not in _FORMS:
         raise CommandError(2, f"{args.output}: its name must end in .png, .svg or .gif")
     if not _SMALLEST <= args.square <= _LARGEST:
@@ -68,11 +73,7 @@ def _picture(args):
         data = _device(ruling, actions, args.board, form == ".gif")
     else:
         data = _FORMS[form](ruling, actions, args.square, args.overlay, piece)
-    try:
-        with open(args.output, "wb") as out:
-            out.write(data)
-    except OSError as error:
-        raise CommandError(2, f"{args.output}: cannot be written ({error.strerror})") from None
+    write(args.output, data)
     if ruling.illegal:
         said = explain.illegal(ruling)
         print(f"{args.output}: drawn, with what cannot stand. {said}", file=sys.stderr)
@@ -110,18 +111,33 @@ def _png(ruling, actions, size, overlay, piece):
 def _gif(ruling, actions, size, overlay, piece):
     from host_sim.drawing import raster
 
-    frames = game.scenes(ruling, actions, size, overlay, True, piece)
-    return raster.gif(frames, [_FRAME_MS] * (len(frames) - 1) + [_END_MS])
+    def scenes(only=None):
+        return game.scenes(ruling, actions, size, overlay, True, piece, only)
+
+    count = len(actions) + 1 + bool(ruling.illegal)
+    out = io.BytesIO()
+    # The palette is made from the last frame, on which most lies, one midway and the first.
+    raster.gif(scenes(), _durations(count), out, list(scenes((0, count // 2, count - 1))))
+    return out.getvalue()
+
+
+def _durations(count):
+    """How long each of so many frames is seen, in ms."""
+    return [_FRAME_MS] * (count - 1) + [_END_MS]
 
 
 def _device(ruling, actions, board, every):
     from host_sim.drawing import raster
     from host_sim.drawing.device_render import photographs
 
-    frames = list(photographs(ruling.record.setup, actions, board, every))
-    if every:
-        return raster.animated(frames, [_FRAME_MS] * (len(frames) - 1) + [_END_MS])
-    return raster.still(frames[0])
+    setup = ruling.record.setup
+    if not every:
+        return raster.still(next(photographs(setup, actions, board)))
+    count = len(actions) + 1
+    sample = [next(photographs(setup, actions[:at], board)) for at in (0, count // 2, len(actions))]
+    out = io.BytesIO()
+    raster.animated(photographs(setup, actions, board, True), _durations(count), out, sample)
+    return out.getvalue()
 
 
 # Pillow is imported only for those that need it.

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 
-from host_sim.cli import CommandError, add_board, check, flash_folder, read_script, save
+from host_sim.cli import CommandError, add_board, check, flash_folder, locked, read_script, save
 from host_sim.cli import run as guarded
 from host_sim.drawing import frame_text
 from host_sim.simulator import player, script
@@ -52,10 +52,11 @@ def _run(options):
         flash = scratch if options.flash is None else flash_folder(options.flash)
         device = _device(options.board, flash)
         check(options.script, text, device.names, options.picture)
-        if options.on == "cpython":
-            frames = on_cpython(device, text)
-        else:
-            frames = on_micropython(options.board, flash, text)
+        with locked(flash):
+            if options.on == "cpython":
+                frames = on_cpython(device, text)
+            else:
+                frames = on_micropython(options.board, flash, text)
         for name, pixels in frames:
             if name:
                 save(name, pixels, device.names)

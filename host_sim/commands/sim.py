@@ -1,11 +1,10 @@
 """`pentaref sim`: the device on the desktop, to be played."""
 
 import argparse
-import contextlib
 import os
 import sys
 
-from host_sim.cli import CommandError, add_board, flash_folder
+from host_sim.cli import CommandError, add_board, flash_folder, locked
 from host_sim.cli import run as guarded
 
 
@@ -28,6 +27,9 @@ def main(args):
         f"time finds them again (default: {_own_folder()})".replace("%", "%%"),
     )
     parser.add_argument(
+        "--current", action="store_true", help="show how much current the panel draws, in mA"
+    )
+    parser.add_argument(
         "--web",
         action="store_true",
         help="serve the site with the device on it for a browser on this machine instead; the "
@@ -41,38 +43,13 @@ def _sim(options):
     if options.web:
         return _serve(options)
     flash = flash_folder(_own_folder() if options.flash is None else options.flash)
-    with _alone(flash):
+    with locked(flash):
         _need_terminal()
         from host_sim.desktop.terminal import Desk
 
-        desk = Desk(options.board, flash)
+        desk = Desk(options.board, flash, current=options.current)
         desk.run()
     return desk.return_code or 0
-
-
-@contextlib.contextmanager
-def _alone(flash):
-    """Keep the flash for this desk: two devices that write the same records would spoil them."""
-    try:
-        import fcntl
-    except ImportError:  # there are systems without it; there nobody is warned
-        yield
-        return
-    path = os.path.join(flash, ".in-use")
-    try:
-        file = open(path, "w")  # noqa: SIM115
-    except OSError as error:
-        raise CommandError(
-            2, f"{path}: {error.strerror}; choose another folder with --flash"
-        ) from error
-    with file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            raise CommandError(
-                2, f"{flash}: another desk plays on this flash; choose one with --flash"
-            ) from error
-        yield
 
 
 def _own_folder():

@@ -53,8 +53,46 @@ def lens(size):
 
 
 @lru_cache(8192)
-def _style(above, below):
+def _style(above, below, few):
+    if few:
+        return Style(color=Color.from_ansi(nearest(above)), bgcolor=Color.from_ansi(nearest(below)))
     return Style(color=Color.from_rgb(*above), bgcolor=Color.from_rgb(*below))
+
+
+# The terminal's colours 16 to 255: a cube of six steps each way, then 24 greys.
+_CUBE = (0, 95, 135, 175, 215, 255)
+_PALETTE = [(r, g, b) for r in _CUBE for g in _CUBE for b in _CUBE]
+_PALETTE += [(8 + 10 * i,) * 3 for i in range(24)]
+_HUE = 4  # how much more a change of hue counts than one of lightness
+
+
+@lru_cache(8192)
+def nearest(colour):
+    """The number of the terminal's colour, 16 to 255, that is most like (r, g, b), hue first."""
+    light, a, b = _oklab(colour)
+    best = min(
+        range(len(_PALETTE)),
+        key=lambda i: (
+            (_LABS[i][0] - light) ** 2 + _HUE * ((_LABS[i][1] - a) ** 2 + (_LABS[i][2] - b) ** 2)
+        ),
+    )
+    return 16 + best
+
+
+def _oklab(colour):
+    """A colour as OKLab has it (Ottosson 2020): lightness, and two coordinates of hue."""
+    r, g, b = [(part / 255) ** 2.2 for part in colour]
+    long = (0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b) ** (1 / 3)
+    medium = (0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b) ** (1 / 3)
+    short = (0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b) ** (1 / 3)
+    return (
+        0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short,
+        1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short,
+        0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short,
+    )
+
+
+_LABS = [_oklab(colour) for colour in _PALETTE]
 
 
 @lru_cache(8192)
@@ -90,7 +128,7 @@ def coloured(pixels, size, few=False):
     if len(lines) % 2:
         lines.append([_BOARD] * len(lines[0]))
     return [
-        [Segment("▀", _style(above, below)) for above, below in zip(lines[i], lines[i + 1])]
+        [Segment("▀", _style(above, below, few)) for above, below in zip(lines[i], lines[i + 1])]
         for i in range(0, len(lines), 2)
     ]
 

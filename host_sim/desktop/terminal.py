@@ -1,8 +1,11 @@
 """The device on a desk, as a Textual application: panel, buttons, what it says, its record."""
 
+import asyncio
+import contextlib
 import os
-import shutil
+import signal
 import time
+from pathlib import Path
 
 from rich.segment import Segment
 from textual import events
@@ -15,7 +18,7 @@ from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from host_sim import paths
+from host_sim import files, paths
 from host_sim.desktop import keyboard, led_terminal
 from host_sim.simulator import gestures
 from host_sim.simulator.device import Simulated
@@ -185,9 +188,10 @@ class Desk(App):
     .box { width: 60; max-width: 90%; height: auto; border: round #ceb060; }
     """
 
-    def __init__(self, board, flash, clock=time.monotonic):
+    def __init__(self, board, flash, clock=time.monotonic, current=False):
         super().__init__()
         self.flash = flash
+        self._current = current  # whether the panel's current is shown
         self.lettered = False
         self._clock = clock
         self._seen = clock()
@@ -201,6 +205,7 @@ class Desk(App):
 
     def _take(self, board):
         """Put a device of a board on the desk and switch it on."""
+        self._record = None  # the file of the record in play, or last in play
         self.device = Simulated(board, self.flash)
         self._hands = keyboard.Hands(self.device)
         self.device.on()
@@ -245,6 +250,10 @@ class Desk(App):
         self._put("foot", "F2 board  F3 power  F4 speed  F5 copy record  F6 letters  ^Q quit")
         self._dress()
         self._look()
+        # A closed window or a shutdown: as ctrl+q, so that the terminal is left as it was.
+        for name in ("SIGTERM", "SIGHUP"):
+            with contextlib.suppress(NotImplementedError, AttributeError):
+                asyncio.get_running_loop().add_signal_handler(getattr(signal, name), self.exit)
         self.set_interval(1 / _FRAMES, self._tick)
         self.set_interval(_NAP, self._look)
 
@@ -285,14 +294,19 @@ class Desk(App):
         for cap in self._caps:
             cap.set_class(cap.button in self.device.held, "held")
         if self.device.powered:
-            words = self.device.words() or [
-                "The device is at its prompt: it was started with a",
-                "button held. F3 twice powers up again.",
-            ]
+            words = self.device.words() or self._at_the_prompt()
         else:
             words = ["The power is off. F3 powers up again."]
         room = max(1, self._texts["words"].size.height)
         self._put("words", "\n".join(in_sight(words, room)))
+
+    def _at_the_prompt(self):
+        """What to do about a device that was started with a button held, in lines."""
+        held = " and ".join(name.upper() for name in self.device.held)
+        lines = ["The device is at its prompt: a button was held at power-on."]
+        if held:
+            lines.append(f"{held} is still held: a right click or its letter lets it go.")
+        return [*lines, "F3 twice powers up again."]
 
     def _put(self, name, text):
         """Change a text on the screen where it is another one."""
@@ -304,21 +318,24 @@ class Desk(App):
     def _look(self):
         """Look after what changes slowly: the record and the head line."""
         device = self.device
-        power = f"on, {device.current_ma():.0f} mA" if device.powered else "off"
+        power = "on" if device.powered else "off"
+        if device.powered and self._current:
+            power += f", {device.current_ma():.0f} mA"
         self._put(
             "head",
             f" pentaref   {device.board}   power {power}   speed {SPEEDS[self._speed]}x"
             + (f"   {device.sound()} Hz" if device.sound() else ""),
         )
-        path = newest_record(self.flash)
+        self._record = record_in_play(device) or self._record
+        path = self._record
         pane = self._texts["record"]
-        pane.border_title = f"record {os.path.basename(path)}" if path else "record"
-        lines = []
-        if path:
-            with open(path, encoding="utf-8", errors="replace") as file:
-                lines = file.read().splitlines()
+        pane.border_title = f"record {path.name}" if path else "record"
         room = max(1, pane.size.height)
-        self._put("record", "\n".join(lines[-room:]) if path else "none yet")
+        try:
+            lines = files.decoded(path.read_bytes()).splitlines() if path else ["none yet"]
+        except OSError as error:
+            lines = [f"{path}: {error.strerror}"]
+        self._put("record", "\n".join(lines[-room:]))
 
     # The keys
 
@@ -359,6 +376,7 @@ class Desk(App):
         self._look()
 
     def action_power(self):
+        self._record = record_in_play(self.device) or self._record
         if self.device.powered:
             self.device.off()
         else:
@@ -373,11 +391,11 @@ class Desk(App):
         self.lettered = not self.lettered
 
     def action_copy(self):
-        path = newest_record(self.flash)
+        path = record_in_play(self.device) or self._record
         if not path:
             self.notify("There is no record yet.", severity="warning")
             return
-        self._ask_where(path, os.path.basename(path))
+        self._ask_where(path, path.name)
 
     def _ask_where(self, path, text):
         self.push_screen(
@@ -391,7 +409,7 @@ class Desk(App):
         try:
             if os.path.exists(target):
                 raise FileExistsError(0, "is there already: choose another name")
-            shutil.copyfile(path, target)
+            files.write_whole(target, path.read_bytes())
         except OSError as error:
             self.notify(f"{target}: {error.strerror}", severity="error")
             self._ask_where(path, typed)
@@ -425,14 +443,12 @@ def in_sight(lines, room):
     return lines[start : start + room]
 
 
-def newest_record(flash):
-    """The file of the newest record on a flash, None where there is none."""
-    folder = os.path.join(flash, "games")
-    try:
-        names = [name for name in os.listdir(folder) if name.endswith(".pent")]
-    except OSError:
+def record_in_play(device):
+    """The file of the record that a device is playing, None where it plays none."""
+    match = device.app.ui.match if device.app else None
+    if not match or not match.number:
         return None
-    return os.path.join(folder, max(names)) if names else None
+    return Path(device.root, "games", f"{match.number:04d}.pent")
 
 
 def legend(names):

@@ -14,9 +14,11 @@ _ALWAYS = (base.OWNED, base.NEUTRAL)
 def scenes(ruling, actions, size, overlay=False, every=False, piece=None, only=None):
     """A scene for where a record leads to, or with ``every`` one for each moment of its game.
 
+    They come one by one: a long game's would not fit into memory. ``only`` are the numbers of the
+    moments to draw, the start being 0; None for all.
+
     Of a record that holds an illegal action the last one shows what cannot stand. ``overlay``
     shows what players miss, what a piece in hand can reach too: ``piece``, None for the next one.
-    ``only`` is the number of the one moment of ``every`` that is drawn, the start being 0.
     """
     setup = ruling.record.setup
     # The game is gone through twice: every page must hold what the largest needs.
@@ -36,13 +38,11 @@ def scenes(ruling, actions, size, overlay=False, every=False, piece=None, only=N
     plan = layout.Plan(size, windows[0], 0)
     lines = [layout.wrapped(text, plan) for text in texts]
     foot = max([len(found) for found in lines])
-    return [
-        layout.draw(game, setup, moment, layout.Plan(size, found, foot), said, marks, wrong)
-        for number, (said, marks, found, (game, moment, wrong, _)) in enumerate(
-            zip(lines, shown, windows, _moments(ruling, actions, every))
-        )
-        if only is None or number == only
-    ]
+    moments = zip(lines, shown, windows, _moments(ruling, actions, every))
+    for at, (said, marks, found, (game, moment, wrong, _)) in enumerate(moments):
+        if only is None or at in only:
+            here = layout.Plan(size, found, foot)
+            yield layout.draw(game, setup, moment, here, said, marks, wrong)
 
 
 def _moments(ruling, actions, every):

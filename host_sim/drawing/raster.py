@@ -1,16 +1,18 @@
 """Scenes as pixels: PNG and animated GIF, drawn by Pillow."""
 
-import functools
 import io
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import GifImagePlugin, Image, ImageChops, ImageDraw
 
+from host_sim.drawing import fonts
 from host_sim.drawing.scene import Disc, Shape, Strokes, Text
 
 _FINER = 3  # drawn so many times larger and then reduced, for smooth edges
-_COLOURS = 128  # of a GIF's palette, common to all its frames
+_COLOURS = 127  # of a GIF's palette, common to all its frames
+_CLEAR = 127  # the number that leaves a pixel as it was in the frame before
 
-_ANCHORS = {"start": "ls", "middle": "ms", "end": "rs"}
+# How much of a text is left of its point.
+_ANCHORS = {"start": 0, "middle": 0.5, "end": 1}
 
 
 def image(scene):
@@ -33,34 +35,45 @@ def still(picture):
     return _saved(picture, "PNG", optimize=True)
 
 
-def gif(scenes, durations):
-    """Scenes of one size as the bytes of an animated GIF that goes on for ever.
+def gif(scenes, durations, out, sample):
+    """Write scenes of one size as an animated GIF that goes on for ever.
 
-    ``durations`` has for each scene how long it is seen, in ms.
+    ``scenes`` and ``durations``, how long each is seen in ms, are gone through once, a frame in
+    memory at a time. ``out`` is a binary stream. ``sample`` are a few scenes for the palette.
     """
-    return animated([image(scene) for scene in scenes], durations)
+    animated(map(image, scenes), durations, out, [image(scene) for scene in sample])
 
 
-def animated(frames, durations):
-    """Images of one size as the bytes of an animated GIF that goes on for ever."""
-    # One palette for all, so that squares that stay the same are the same bytes in every frame;
-    # made from the last frame, on which most lies, and one amid, for colours that come and go.
-    wide, high = frames[-1].size
-    sample = Image.new("RGB", (wide, 3 * high))
-    for i, frame in enumerate((frames[0], frames[len(frames) // 2], frames[-1])):
-        sample.paste(frame, (0, i * high))
-    palette = sample.quantize(_COLOURS, Image.Quantize.MEDIANCUT)
-    frames = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
-    return _saved(
-        frames[0],
-        "GIF",
-        save_all=True,
-        append_images=frames[1:],
-        duration=durations,
-        loop=0,
-        optimize=True,
-        disposal=1,
-    )
+def animated(frames, durations, out, sample):
+    """Write images of one size as an animated GIF, of each frame what differs from the last one.
+
+    As ``gif``, with images for scenes.
+    """
+    # One palette for all, so that squares that stay the same are the same bytes in every frame.
+    wide, high = sample[0].size
+    joined = Image.new("RGB", (wide, len(sample) * high))
+    for i, frame in enumerate(sample):
+        joined.paste(frame, (0, i * high))
+    palette = joined.quantize(_COLOURS, Image.Quantize.MEDIANCUT)
+    before = None
+    for frame, duration in zip(frames, durations):
+        frame = frame.quantize(palette=palette, dither=Image.Dither.NONE)
+        numbers = Image.frombytes("L", frame.size, frame.tobytes())
+        options = {"duration": duration, "disposal": 1}
+        box = (0, 0, wide, high)
+        if before is None:
+            for part in GifImagePlugin.getheader(frame, info={"loop": 0})[0]:
+                out.write(part)
+        else:
+            changed = ImageChops.difference(numbers, before)
+            # A frame in which nothing changes is one dot, to be seen as long as any other.
+            box = changed.getbbox() or (0, 0, 1, 1)
+            frame.paste(_CLEAR, mask=changed.point([255] + [0] * 255))
+            options["transparency"] = _CLEAR
+        before = numbers
+        for part in GifImagePlugin.getdata(frame.crop(box), box[:2], **options):
+            out.write(part)
+    out.write(b";")
 
 
 def _saved(picture, form, **options):
@@ -115,23 +128,23 @@ def _strokes(draw, strokes):
             draw.ellipse((x - r, y - r, x + r, y + r), fill=strokes.stroke)
 
 
-@functools.cache
-def _font(size):
-    return ImageFont.load_default(size)
-
-
 def _text(draw, text):
-    font = _font(_fine(text.size))
+    """Draw a text in as many fonts as its letters need, one behind the other."""
     halo = round(_fine(text.size) * 0.11) if text.halo else 0
-    draw.text(
-        (_fine(text.x), _fine(text.y)),
-        text.text,
-        fill=text.fill,
-        font=font,
-        anchor=_ANCHORS[text.anchor],
-        stroke_width=halo,
-        stroke_fill=text.halo,
-    )
+    parts = fonts.runs(text.text, round(_fine(text.size)))
+    wide = sum(font.getlength(part) for part, font in parts)
+    x = _fine(text.x) - wide * _ANCHORS[text.anchor]
+    for part, font in parts:
+        draw.text(
+            (x, _fine(text.y)),
+            part,
+            fill=text.fill,
+            font=font,
+            anchor="ls",
+            stroke_width=halo,
+            stroke_fill=text.halo,
+        )
+        x += font.getlength(part)
 
 
 _FORMS = {Shape: _shape, Disc: _disc, Strokes: _strokes, Text: _text}

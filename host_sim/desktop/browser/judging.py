@@ -50,7 +50,7 @@ def picture(text, number):
         return "{}"
     every = number >= 0
     only = number if every else None
-    found = drawing.scenes(ruling, ruling.actions, _SQUARE, every=every, only=only)
+    found = list(drawing.scenes(ruling, ruling.actions, _SQUARE, every=every, only=None if only is None else (only,)))
     if not found:
         return "{}"
     title = explain.title(ruling.record.setup)

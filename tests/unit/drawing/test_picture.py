@@ -29,7 +29,7 @@ def read(text):
 
 
 def scenes(text, **options):
-    return drawn_game.scenes(*read(text), SIZE, **options)
+    return list(drawn_game.scenes(*read(text), SIZE, **options))
 
 
 def corner(drawn):
