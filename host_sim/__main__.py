@@ -1,5 +1,7 @@
 """The command `pentaref`: its first word picks the module that does the work.
 
+PYTHON_ARGCOMPLETE_OK: `eval "$(register-python-argcomplete pentaref)"` completes in a shell.
+
 A command's module has `main(args)`, which takes the words after the command's name and returns the
 exit status: 0 done, 1 the answer is no, 2 usage or a file that cannot be read.
 """
@@ -42,6 +44,9 @@ COMMANDS = {
     "pull": ("host_sim.commands.pull", "bring the records of a device to the desktop"),
     "feature-test": ("host_sim.commands.feature_test", "light each LED, name each button"),
 }
+
+# What people try first, and the command that does it.
+ALIASES = {"play": "sim"}
 
 # What printing fails with: a file that is closed, or too large, a disk that is broken, or full.
 _PRINTING = (errno.EBADF, errno.EFBIG, errno.EIO, errno.ENOSPC)
@@ -91,6 +96,8 @@ def main(args=None):
 
 
 def _command(args):
+    if "_ARGCOMPLETE" in os.environ:
+        return _complete()
     if args and args[0] in ("-h", "--help"):
         print(usage())
         return 0
@@ -99,13 +106,47 @@ def _command(args):
 
         print("pentaref", __version__)
         return 0
-    if not args or args[0] not in COMMANDS:
-        said = f"there is no command {args[0]!r}" if args else "a command is missing"
+    name = ALIASES.get(args[0], args[0]) if args else None
+    if name not in COMMANDS:
         from pentaref.judge import complain
 
-        complain(f"{said}; it is one of {', '.join(COMMANDS)}")
+        complain(_unknown(name))
         return 2
-    return importlib.import_module(COMMANDS[args[0]][0]).main(args[1:])
+    return importlib.import_module(COMMANDS[name][0]).main(args[1:])
+
+
+def _unknown(name):
+    """What to say of a word that is no command."""
+    import difflib
+
+    if name is None:
+        return f"a command is missing; it is one of {', '.join(COMMANDS)}"
+    near = difflib.get_close_matches(name, COMMANDS, 1)
+    if near:
+        return f"there is no command {name!r}; did you mean '{near[0]}'?"
+    return f"there is no command {name!r}; it is one of {', '.join(COMMANDS)}"
+
+
+def _complete():
+    """Offer a shell what may come next: a command, or what its own parser knows."""
+    import argparse
+
+    import argcomplete
+
+    line = os.environ.get("COMP_LINE", "")
+    program, _, rest = line.partition(" ")
+    name, space, _ = rest.lstrip().partition(" ")
+    name = ALIASES.get(name, name)
+    if space and name in COMMANDS:
+        # A command's parser knows nothing of its own name: take the word out of the line.
+        gone = len(rest) - len(rest.lstrip()) + len(rest.lstrip().partition(" ")[0]) + 1
+        os.environ["COMP_LINE"] = f"{program} {rest[gone:]}"
+        os.environ["COMP_POINT"] = str(int(os.environ.get("COMP_POINT", len(line))) - gone)
+        return importlib.import_module(COMMANDS[name][0]).main([])
+    parser = argparse.ArgumentParser(prog="pentaref")
+    parser.add_argument("command", choices=COMMANDS)
+    argcomplete.autocomplete(parser)
+    return 0
 
 
 def _reopen():

@@ -41,6 +41,15 @@ def load(path, illegal_too=False, keep_actions=False):
     return ruling
 
 
+def parse(parser, args):
+    """The options of a command line; with a shell's completion, what may come next instead."""
+    if "_ARGCOMPLETE" in os.environ:
+        import argcomplete
+
+        argcomplete.autocomplete(parser)
+    return parser.parse_args(args)
+
+
 def run(command, args):
     """Call ``command(args)``; a ``CommandError`` becomes its line and its status."""
     try:

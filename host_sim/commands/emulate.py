@@ -9,7 +9,7 @@ from pathlib import Path
 from littlefs.errors import LittleFSError
 
 from host_sim import paths
-from host_sim.cli import CommandError, check, flash_folder, read_script, save
+from host_sim.cli import CommandError, check, flash_folder, parse, read_script, save
 from host_sim.cli import run as guarded
 from host_sim.deploy import build
 from host_sim.deploy.image import KEPT
@@ -45,7 +45,7 @@ def main(args):
         "--flash", metavar="DIR", help="the folder for the records (default: none are kept)"
     )
     parser.add_argument("--picture", metavar="F", help="save the last frame as a picture, too")
-    return guarded(_emulate, parser.parse_args(args))
+    return guarded(_emulate, parse(parser, args))
 
 
 def _emulate(options):

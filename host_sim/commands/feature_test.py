@@ -2,6 +2,7 @@
 
 import argparse
 
+from host_sim.cli import parse
 from host_sim.deploy import copy, link
 
 # As main.py has it: what is frozen goes before files.
@@ -22,7 +23,7 @@ def main(args):
     )
     parser.add_argument("--board", metavar="BOARD", default="", help=", ".join(copy.devices()))
     link.add_port(parser)
-    return copy.run("feature-test", parser.parse_args(args), _test)
+    return copy.run("feature-test", parse(parser, args), _test)
 
 
 def _test(device, options):

@@ -2,6 +2,7 @@
 
 import argparse
 
+from host_sim.cli import parse
 from host_sim.deploy import link
 from host_sim.deploy.copy import deploy, devices, run, try_parts
 
@@ -19,7 +20,7 @@ def main(args):
         "--lines", action="store_true", help="tracebacks with line numbers, for 8 KB more of memory"
     )
     link.add_port(parser)
-    return run("flash", parser.parse_args(args), _flash)
+    return run("flash", parse(parser, args), _flash)
 
 
 def _flash(device, options):

@@ -5,7 +5,7 @@ import os
 import shutil
 from pathlib import Path
 
-from host_sim.cli import CommandError
+from host_sim.cli import CommandError, parse
 from host_sim.cli import run as guarded
 from host_sim.deploy import build, copy, freeze, image
 
@@ -41,7 +41,7 @@ def main(args):
         "--flash", metavar="DIR", help="a folder whose games and settings.json go along"
     )
     parser.add_argument("-o", metavar="OUT", help="the file to write (default: B.uf2)")
-    return guarded(_image, parser.parse_args(args))
+    return guarded(_image, parse(parser, args))
 
 
 def _image(options):

@@ -5,6 +5,7 @@ import os
 import sys
 import time
 
+from host_sim.cli import parse
 from pentaref.judge import judge_files, print_json
 
 # SGR codes by style. Seats have the colours that the eye tells apart best on dark and on light.
@@ -27,7 +28,7 @@ def main(args):
     parser.add_argument(
         "records", metavar="RECORD", nargs="+", help="a record; '-' is standard input"
     )
-    options = parser.parse_args(args)
+    options = parse(parser, args)
     paths = options.records
     if sys.stderr.isatty() and not sys.stdout.isatty() and len(paths) > 1:
         paths = _progress(paths)

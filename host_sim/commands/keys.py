@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from host_sim.cli import add_board
+from host_sim.cli import add_board, parse
 from host_sim.cli import run as guarded
 from host_sim.input.record_typer import keys
 from host_sim.input.script_text import lines
@@ -30,7 +30,7 @@ def main(args):
         help="hold no direction until it repeats",
     )
     add_board(parser)
-    options = parser.parse_args(args)
+    options = parse(parser, args)
     return guarded(_keys, options)
 
 

@@ -2,7 +2,7 @@
 
 import argparse
 
-from host_sim.cli import load, run
+from host_sim.cli import load, parse, run
 from pentaref.record import write_action
 
 
@@ -14,7 +14,7 @@ def main(args):
         epilog="example: pentaref moves game.pent | wc -l",
     )
     parser.add_argument("record", metavar="RECORD", help="a record; '-' is standard input")
-    return run(_moves, parser.parse_args(args))
+    return run(_moves, parse(parser, args))
 
 
 def _moves(args):

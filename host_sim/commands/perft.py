@@ -5,7 +5,7 @@ The name and the use are chess programmers': the counts of a correct engine are 
 
 import argparse
 
-from host_sim.cli import CommandError, load, run
+from host_sim.cli import CommandError, load, parse, run
 
 
 def perft(game, depth):
@@ -31,8 +31,8 @@ def main(args):
         epilog="example: pentaref perft game.pent --depth 2",
     )
     parser.add_argument("record", metavar="RECORD", help="a record; '-' is standard input")
-    parser.add_argument("--depth", metavar="N", type=int, required=True, help="1 or more")
-    return run(_perft, parser.parse_args(args))
+    parser.add_argument("--depth", metavar="N", type=int, default=1, help="1 or more (default: 1)")
+    return run(_perft, parse(parser, args))
 
 
 def _perft(args):

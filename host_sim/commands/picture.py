@@ -5,7 +5,7 @@ import io
 import os
 import sys
 
-from host_sim.cli import CommandError, add_board, load, run, write
+from host_sim.cli import CommandError, add_board, load, parse, run, write
 from host_sim.drawing import game
 from host_sim.text import explain
 from pentaref import pieces
@@ -51,7 +51,7 @@ def main(args):
         "--device", action="store_true", help="the LED panel of a device instead of the board"
     )
     add_board(parser, "pico_ws2812_16x16")
-    return run(_picture, parser.parse_args(args))
+    return run(_picture, parse(parser, args))
 
 
 def _picture(args):

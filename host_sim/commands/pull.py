@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+from host_sim.cli import parse
 from host_sim.deploy import copy, link, records
 
 
@@ -16,7 +17,7 @@ def main(args):
     )
     parser.add_argument("--dir", metavar="DIR", default="games", help="the folder (default: games)")
     link.add_port(parser)
-    return copy.run("pull", parser.parse_args(args), _pull)
+    return copy.run("pull", parse(parser, args), _pull)
 
 
 def _pull(device, options):

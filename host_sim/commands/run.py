@@ -9,7 +9,16 @@ import subprocess
 import sys
 import tempfile
 
-from host_sim.cli import CommandError, add_board, check, flash_folder, locked, read_script, save
+from host_sim.cli import (
+    CommandError,
+    add_board,
+    check,
+    flash_folder,
+    locked,
+    parse,
+    read_script,
+    save,
+)
 from host_sim.cli import run as guarded
 from host_sim.drawing import frame_text
 from host_sim.simulator import player, script
@@ -43,7 +52,7 @@ def main(args):
         help="what interprets the firmware (default: cpython)",
     )
     parser.add_argument("--picture", metavar="F", help="save the last frame as a picture, too")
-    return guarded(_run, parser.parse_args(args))
+    return guarded(_run, parse(parser, args))
 
 
 def _run(options):

@@ -3,11 +3,14 @@
 import argparse
 import datetime
 import os
+import sys
 from collections import Counter
 
-from host_sim.cli import CommandError, run
+from host_sim.cli import CommandError, parse, run
 from host_sim.puzzles import batch, enumeration
 from pentaref import setups as pack
+from pentaref.games import Setup
+from pentaref.record import write_setup
 
 _WORKERS_A_CORE = 4  # more bring nothing, and very many are more than a machine can start
 
@@ -42,7 +45,15 @@ def main(args):
     parser.add_argument(
         "--first", metavar="N", type=int, help="only the first N classes of the atlas"
     )
-    return run(_setups, parser.parse_args(args))
+    parser.add_argument(
+        "--record",
+        metavar="N",
+        nargs="?",
+        const=0,
+        type=int,
+        help="print set-up N of the pack, with --day that of the day, as a record to solve or draw",
+    )
+    return run(_setups, parse(parser, args))
 
 
 def _setups(args):
@@ -59,9 +70,33 @@ def _setups(args):
         return _work(args, size)
     if args.day is not None:
         return _day(args, size)
+    if args.record is not None:
+        return _record(args, size)
+    print(_HEADING)
     for number in range(1, pack.NUMBERS + 1):
         print(_line(size, number))
     return 0
+
+
+_HEADING = "  no.  counters           grade    fillings"
+
+
+def _record(args, size):
+    """Print a set-up as a record."""
+    number = args.record or 1
+    if not 1 <= number <= pack.NUMBERS:
+        raise CommandError(
+            2, f"--record is a set-up of the pack, 1 to {pack.NUMBERS}, not {number}"
+        )
+    _print_record(args, size, number)
+    return 0
+
+
+def _print_record(args, size, number):
+    game, variant = enumeration.game_and_variant()
+    counters = enumeration.text(pack.by_number(size, number))
+    headers = {"game": game, "variant": variant, "grid": args.grid, "counters": counters}
+    sys.stdout.write(write_setup(Setup(headers)))
 
 
 def _line(size, number):
@@ -76,7 +111,12 @@ def _day(args, size):
     except ValueError:
         raise CommandError(2, f"--day: {args.day!r} is no date such as 2026-11-28") from None
     day = (date - datetime.date(2000, 1, 1)).days
-    print(_line(size, pack.of_the_day(day)))
+    number = pack.of_the_day(day)
+    if args.record is not None:
+        _print_record(args, size, number)
+    else:
+        print(_HEADING)
+        print(_line(size, number))
     return 0
 
 

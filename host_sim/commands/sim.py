@@ -4,7 +4,7 @@ import argparse
 import os
 import sys
 
-from host_sim.cli import CommandError, add_board, flash_folder, locked
+from host_sim.cli import CommandError, add_board, flash_folder, locked, parse
 from host_sim.cli import run as guarded
 
 
@@ -36,7 +36,7 @@ def main(args):
         "records stay in the browser",
     )
     parser.add_argument("--port", type=int, default=8000, help="the port for --web (default: 8000)")
-    return guarded(_sim, parser.parse_args(args))
+    return guarded(_sim, parse(parser, args))
 
 
 def _sim(options):

@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from host_sim.cli import CommandError, load, run
+from host_sim.cli import CommandError, load, parse, run
 from host_sim.puzzles import exact_count
 from pentaref import pieces, solver
 from pentaref.games.base import LAY, Action
@@ -24,7 +24,7 @@ def main(args):
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--count", action="store_true", help="how many completions there are")
     what.add_argument("--hint", action="store_true", help="the next piece of one, no more")
-    return run(_solve, parser.parse_args(args))
+    return run(_solve, parse(parser, args))
 
 
 def _solve(args):

@@ -71,7 +71,8 @@ def nearest(colour):
     """The number of the terminal's colour, 16 to 255, that is most like (r, g, b), hue first."""
     light, a, b = _oklab(colour)
     best = min(
-        range(len(_PALETTE)),
+        # However dim it is, a colour never becomes a grey.
+        _COLOURED if _is_coloured(colour) else range(len(_PALETTE)),
         key=lambda i: (
             (_LABS[i][0] - light) ** 2 + _HUE * ((_LABS[i][1] - a) ** 2 + (_LABS[i][2] - b) ** 2)
         ),
@@ -92,7 +93,12 @@ def _oklab(colour):
     )
 
 
+def _is_coloured(colour):
+    return max(colour) - min(colour) > max(colour) // 4
+
+
 _LABS = [_oklab(colour) for colour in _PALETTE]
+_COLOURED = [i for i, colour in enumerate(_PALETTE) if max(colour) - min(colour) > max(colour) // 3]
 
 
 @lru_cache(8192)
@@ -109,7 +115,7 @@ def _shown(colour, share, few):
     # The dimmest step of the 256 colours is 95: what is coloured and dimmer would turn grey, or
     # another colour.
     most = max(colour)
-    if most < _STEP and most - min(colour) > most // 4:
+    if most < _STEP and _is_coloured(colour):
         colour = tuple([part * _STEP // most for part in colour])
     return colour
 

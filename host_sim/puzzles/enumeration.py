@@ -16,12 +16,18 @@ _FIRST_ROUND = 500
 _LAST_ROUND = 8000
 
 
+def game_and_variant():
+    """The names of the puzzle that is set up with counters."""
+    for game in games.GAMES:
+        for variant in games.variants(game):
+            if games.fact(game, variant, "counters"):
+                return game, variant
+    raise LookupError("no game has counters to be set up with")
+
+
 def grids():
     """The (columns, rows) grids that a puzzle with counters is set up on."""
-    for game in games.GAMES:
-        if any(games.fact(game, variant, "counters") for variant in games.variants(game)):
-            return games.grids(game)
-    return ()
+    return games.grids(game_and_variant()[0])
 
 
 def setups(size):

@@ -146,16 +146,19 @@ ARROWS = {
         *_ENGINE,
     ),
     "host_sim.cli": (
+        "host_sim.files",
         "host_sim.paths",
         "host_sim.simulator.*",
         "host_sim.drawing.*",
         "pentaref.judge",
     ),
     "host_sim.paths": ("host_sim.simulator.*",),
+    "host_sim.files": (),
     # It runs on both interpreters.
     "host_sim.simulator.*": ("host_sim.simulator.*", "main", "boards.*"),
     "host_sim.desktop.*": (
         "host_sim.desktop.*",
+        "host_sim.files",
         "host_sim.drawing.*",
         "host_sim.simulator.*",
         "host_sim.paths",

@@ -49,8 +49,8 @@ def picture(text, number):
     if ruling.error:
         return "{}"
     every = number >= 0
-    only = number if every else None
-    found = list(drawing.scenes(ruling, ruling.actions, _SQUARE, every=every, only=None if only is None else (only,)))
+    only = (number,) if every else None
+    found = list(drawing.scenes(ruling, ruling.actions, _SQUARE, every=every, only=only))
     if not found:
         return "{}"
     title = explain.title(ruling.record.setup)

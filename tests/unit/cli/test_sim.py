@@ -3,6 +3,7 @@
 import asyncio
 import os
 import pty
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -321,9 +322,8 @@ def test_leds_take_the_room_there_is():
 
 def test_dim_colours_stay_themselves_among_256():
     (line,) = led_terminal.coloured([[(50, 34, 0)]], 2, few=True)
-    red, green, blue = line[0].style.color.triplet
-    assert red == 95
-    assert green > 47  # half a step: a yellow, not a red
+    red, green, blue = led_terminal._PALETTE[line[0].style.color.number - 16]
+    assert 0.5 < green / red < 0.85  # 0.68: an amber, not a red and not a yellow
     assert blue == 0
 
 
@@ -401,3 +401,79 @@ def test_help_says_where_the_records_are_and_what_the_keys_do(monkeypatch, capsy
     said = capsys.readouterr().out
     assert "(default: /home/100%/flash)" in said and "DIR/games" in said
     assert all(key.upper() in said for key, *_ in terminal.Desk.BINDINGS if key.startswith("f"))
+
+
+def test_the_record_shown_and_copied_is_the_one_in_play(tmp_path):
+    # Numbers have come round: 0004 is begun while 9999 is there.
+    games = tmp_path / "games"
+    games.mkdir()
+    for number in (1, 2, 3, 9998, 9999):
+        (games / f"{number:04d}.pent").write_text("game: pentwall\nresult: *\n")
+    (games / "zzzz.pent").mkdir()  # a folder with a record's name
+
+    async def act(pilot, app):
+        await keys(pilot, app, "m")
+        while terminal.record_in_play(app.device) is not None:
+            app.device.app.ui.desk.leave()
+            app.device.app.ui.menu()
+        await keys(pilot, app, "enter")
+        match = app.device.app.ui.match
+        await keys(pilot, app, "left", "left", "up", "space", "enter")
+        path = games / f"{match.number:04d}.pent"
+        assert match.number not in (1, 2, 3, 9998, 9999) or match.number
+        assert terminal.record_in_play(app.device) == path
+        assert text(app, "record") == path.read_text().rstrip("\n")
+        app.action_copy()
+        await pilot.pause()
+        assert app.screen.query_one("Input").value == path.name
+
+    played("host", tmp_path, act)
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_signal_ends_it_as_its_key_does(name, tmp_path):
+    leader, follower = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "host_sim", "sim", "--flash", str(tmp_path)],
+        cwd=ROOT,
+        stdin=follower,
+        stdout=follower,
+        stderr=follower,
+        env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"},
+        close_fds=True,
+    )
+    os.close(follower)
+    seen = b""
+    try:
+        while b"arrows" not in seen:
+            seen += os.read(leader, 65536)
+        process.send_signal(getattr(signal, name))
+        while True:
+            try:
+                part = os.read(leader, 65536)
+            except OSError:  # the other end is closed
+                break
+            if not part:
+                break
+            seen += part
+        assert process.wait(20) == 0
+    finally:
+        process.kill()
+        os.close(leader)
+    # The terminal is as it was: no alternate screen, no mouse, a cursor.
+    for off in (b"\x1b[?1049l", b"\x1b[?1000l", b"\x1b[?25h"):
+        assert seen.rindex(off) > seen.rindex(off[:-1] + (b"h" if off[-1:] == b"l" else b"l"))
+
+
+def test_among_256_colours_a_hue_stays_near():
+    import colorsys
+
+    for colour in [(255, 60, 20), (0, 120, 60), (40, 60, 255), (255, 190, 0), (170, 50, 255)]:
+        for dim in (1.0, 0.6, 0.45):
+            wanted = tuple(round(part * dim) for part in colour)
+            number = led_terminal.nearest(wanted) - 16
+            found = led_terminal._PALETTE[number]
+            hue = colorsys.rgb_to_hsv(*[part / 255 for part in wanted])[0]
+            got, saturation, _ = colorsys.rgb_to_hsv(*[part / 255 for part in found])
+            assert saturation > 0.3, (wanted, found)
+            assert min(abs(hue - got), 1 - abs(hue - got)) < 0.1, (wanted, found)
