@@ -171,9 +171,9 @@ pins: ## the newest releases into both requirements files; KEEP=1: only what is 
 	@test -x .venv-pins/bin/uv || $(PYTHON) -m venv .venv-pins
 	@.venv-pins/bin/python -m pip install -qq --disable-pip-version-check uv==$(UV_VERSION)
 	.venv-pins/bin/uv pip compile --quiet $(if $(KEEP),,--upgrade) --universal --python-version 3.10 --no-annotate \
-		--custom-compile-command "make pins" pyproject.toml -o requirements.txt
+		--custom-compile-command "make pins" --extra all pyproject.toml -o requirements.txt
 	.venv-pins/bin/uv pip compile --quiet $(if $(KEEP),,--upgrade) --universal --python-version 3.10 --no-annotate \
-		--custom-compile-command "make pins" --extra dev --extra cluster -c requirements.txt pyproject.toml -o requirements-dev.txt
+		--custom-compile-command "make pins" --extra all --extra dev --extra cluster -c requirements.txt pyproject.toml -o requirements-dev.txt
 
 games: $(READY) ## write the games' cards from the games' files, and package.json
 	$(BIN)/python -m host_sim.deploy.cards

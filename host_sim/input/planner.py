@@ -205,9 +205,7 @@ def to_lay(names, choices, hold, room, action, repeats=True):
     # To turn it first and to move it then is seldom beaten, and found at once; where moving it
     # between turns is better, for the edge of the board then moves it too, a wider search tells.
     more = {"repeats": repeats, "from_set": lays and choices[0].kind == base.LAY}
-    plain = shortest(
-        names, hold, late if lays else advance, is_goal, least, None, after, **more
-    )
+    plain = shortest(names, hold, late if lays else advance, is_goal, least, None, after, **more)
     if not plain or not lays:
         return plain
     best = count_presses(plain)

@@ -162,9 +162,13 @@ def _order(start, size, space, intent):
     if not across:
         x, y, wide, high = y, x, high, wide
     for ahead, aside in _ahead((x if way < 0 else wide - 1 - x), y, high):
-        yield (left + x + way * ahead, top + aside) if across else (
-            left + aside,
-            top + x + way * ahead,
+        yield (
+            (left + x + way * ahead, top + aside)
+            if across
+            else (
+                left + aside,
+                top + x + way * ahead,
+            )
         )
     count = wide * high
     at = y * wide + x

@@ -28,9 +28,7 @@ class Pause(menus.List):
             entries.append(("Levels", self._levels))
         entries.append(("Marks off" if play.marking else "Marks on", self._marks))
         if not game.over:
-            entries.append(
-                ("All places" if play.by_legal_places else "Legal places", self._guide)
-            )
+            entries.append(("All places" if play.by_legal_places else "Legal places", self._guide))
         entries.append(("Help", self._help))
         entries.append(("Light", self._light))
         if ui.desk.has_sound:
