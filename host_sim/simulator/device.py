@@ -1,6 +1,7 @@
 """A whole device in software: the firmware from `main` inwards, on a board's parts, in any time.
 
-Runs on CPython and on MicroPython alike. Nothing here waits: time passes only in `advance`.
+Runs on CPython and on MicroPython alike. Nothing here waits: time passes only in `advance`. Several
+devices may be on in one process: each has its own peripherals and its own firmware in memory.
 """
 
 import gc
@@ -17,6 +18,9 @@ START = WRAP - 5000
 # What a power-on must find as new: all that has to do with the parts, and what is on the screen.
 # The engine is left as it is, for it keeps nothing between two games.
 _FRESH = ("main", "pentaref.app", "pentaref.ui", "pentaref.drivers")
+
+# The device whose modules are those in `sys.modules`.
+_current = None
 
 
 class Simulated:
@@ -35,6 +39,8 @@ class Simulated:
         self.now = START
         self.held = []
         self._waited = 0  # ms since the loop last came round
+        self._modules = {}  # while another device is the current one
+        self._enter()
         self._parts = peripherals.install(board)
         self.names = self._parts.names
         self.width = self._parts.width
@@ -44,7 +50,9 @@ class Simulated:
         """Power up: the firmware starts from nothing but its flash."""
         if self.powered:
             return
-        _forget()
+        self._enter()
+        _take_out()
+        gc.collect()
         self._parts = peripherals.install(self.board)
         for name in self.held:
             self._parts.press(name)
@@ -61,24 +69,40 @@ class Simulated:
 
     def press(self, name):
         """Hold a button down; it stays so with the power off, too."""
+        self._enter()
         if name not in self.held:
             self.held.append(name)
         self._parts.press(name)
 
     def release(self, name):
         """Let go of a button."""
+        self._enter()
         if name in self.held:
             self.held.remove(name)
         self._parts.release(name)
 
     def advance(self, ms):
         """Let so many ms pass."""
+        self._enter()
         self._waited += ms
         while self._waited >= STEP_MS:
             self._waited -= STEP_MS
             if self.app:
                 self.now = self.now + STEP_MS & WRAP - 1
                 self.app.step(self.now)
+
+    def _enter(self):
+        """Make this the device whose modules and pins are in use."""
+        global _current
+        if _current is self:
+            return
+        left = _take_out(peripherals.MODULES)
+        if _current:
+            _current._modules = left
+        _current = self
+        if self._modules:
+            sys.modules.update(self._modules)
+            peripherals.use(self._parts)
 
     def pixels(self):
         """What the panel shows: rows of (r, g, b), 0 to 255; dark without power."""
@@ -101,17 +125,19 @@ class Simulated:
 
     def words(self):
         """What the device says of itself, as lines."""
+        self._enter()
         return self.app.ui.words() if self.app else []
 
 
-def _forget():
-    """Take out of memory what a power-on loads anew."""
+def _take_out(others=()):
+    """Take what a power-on loads, and other modules, out of `sys.modules`; gives them by name."""
+    found = {}
     for name in list(sys.modules):
-        for fresh in _FRESH:
+        for fresh in _FRESH + others:
             if name == fresh or name.startswith(fresh + "."):
-                del sys.modules[name]
+                found[name] = sys.modules.pop(name)
                 break
-    gc.collect()
+    return found
 
 
 def _main():

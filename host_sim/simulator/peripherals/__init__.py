@@ -18,7 +18,8 @@ from host_sim.simulator.peripherals.device import Device, Host
 from host_sim.simulator.peripherals.hardware import BOARDS
 from host_sim.simulator.peripherals.world import ChipError, World  # noqa: F401 (ChipError is part of what we offer)
 
-_MODULES = ("machine", "neopixel", "picographics", "stellar", "cosmic", "board")
+#: the names of the modules that are put in place of a device's own
+MODULES = ("machine", "neopixel", "picographics", "stellar", "cosmic", "board")
 
 
 def attach(hardware):
@@ -56,6 +57,11 @@ def install(name):
     return device
 
 
+def use(device):
+    """From now on pins and buses are those of a device that ``install`` has given before."""
+    machine.world = device.world
+
+
 def load(name):
     """Import the board file of a board as the module `board`, as a device has it."""
     sys.modules.pop("board", None)
@@ -68,5 +74,5 @@ def load(name):
 
 def remove():
     """Take the simulated parts and the board out of the interpreter's modules again."""
-    for module in _MODULES:
+    for module in MODULES:
         sys.modules.pop(module, None)

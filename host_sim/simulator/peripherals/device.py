@@ -13,7 +13,8 @@ class Device:
     """A board with its chips and buttons, as the hardware's description has it."""
 
     def __init__(self, world, hardware):
-        self._world = world
+        #: the World of its pins and chips
+        self.world = world
         self._hardware = hardware
         #: the names of the buttons
         self.names = tuple(sorted(hardware["buttons"]))
@@ -21,21 +22,21 @@ class Device:
     @property
     def width(self):
         """Pixels across."""
-        return self._world.display.width
+        return self.world.display.width
 
     @property
     def height(self):
         """Pixels down."""
-        return self._world.display.height
+        return self.world.display.height
 
     @property
     def frames(self):
         """How many frames have been written to the panel."""
-        return self._world.display.frames
+        return self.world.display.frames
 
     def light(self):
         """The light of each pixel, rows of (r, g, b), linear, 0 to 65535."""
-        return self._world.display.light()
+        return self.world.display.light()
 
     def pixels(self, exposure=None):
         """What the eye sees: rows of (r, g, b), 0 to 255, as a picture has them.
@@ -56,7 +57,7 @@ class Device:
 
     def current_ma(self):
         """What the panel draws now, in mA."""
-        return self._world.display.ma()
+        return self.world.display.ma()
 
     def press(self, name):
         """Hold a button down."""
@@ -69,20 +70,22 @@ class Device:
     def _line(self, name):
         if name not in self._hardware["buttons"]:
             raise ValueError("no button %r; there are: %s" % (name, ", ".join(self.names)))
-        return self._world.line(self._hardware["buttons"][name])
+        return self.world.line(self._hardware["buttons"][name])
 
     def sound(self):
         """The Hz that the buzzer gives now, 0 where it is silent or there is none."""
-        return self._world.tones.get(self._hardware.get("buzzer"), 0)
+        return self.world.tones.get(self._hardware.get("buzzer"), 0)
 
     def set_battery(self, mv):
         """Wire a battery of so many mV to the divider that the board may have."""
         pin, part, whole = self._hardware["battery"]
-        self._world.volts[pin] = mv * part / whole / 1000
+        self.world.volts[pin] = mv * part / whole / 1000
 
 
 class Host:
     """The desktop's own board, which has no chips: its file keeps the frame and the buttons."""
+
+    world = None
 
     def __init__(self, board):
         self._board = board
