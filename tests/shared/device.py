@@ -31,6 +31,12 @@ class Flash:
             raise OSError(28)
         self.text += text
 
+    def prepare(self, number, size):
+        pass
+
+    def rest(self):
+        pass
+
     def trouble(self, error, number=0):
         return "flash full"
 
@@ -73,8 +79,15 @@ class Desk:
         del self.records[number]
         return 1
 
+    def delete_finished(self):
+        finished = [n for n, text in self.records.items() if text.endswith(", ended")]
+        return sum([self.delete(n) for n in finished])
+
     def resume(self, number):
         return True
+
+    def rest(self):
+        pass
 
 
 class Device:

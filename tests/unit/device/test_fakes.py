@@ -1,0 +1,43 @@
+"""What the shared tests put in place of the device's own parts can be called as those can."""
+
+import inspect
+import re
+
+import device
+from host_sim import paths
+from pentaref import app, journal
+
+UI = sorted((paths.FIRMWARE / "pentaref" / "ui").rglob("*.py"))
+MATCH = paths.FIRMWARE / "pentaref" / "match.py"
+
+
+def methods(kind):
+    """The public methods of a class, with what they take."""
+    return {
+        name: list(inspect.signature(method).parameters)
+        for name, method in inspect.getmembers(kind, inspect.isfunction)
+        if name[0] != "_"
+    }
+
+
+def used(paths, what):
+    """The names that some files use of an object."""
+    return {
+        name for path in paths for name in re.findall(rf"\b{what}\.([a-z]\w*)", path.read_text())
+    }
+
+
+def test_the_desk_has_what_the_interface_uses():
+    fake, real = methods(device.Desk), methods(app.Desk)
+    assert {name: real.get(name) for name in fake} == fake
+    wanted = used(UI, "desk")
+    assert len(wanted) > 10
+    assert wanted - {"settings", "has_sound"} <= set(fake)
+    assert "has_sound" in vars(device.Desk)
+
+
+def test_the_flash_has_what_a_match_writes_with():
+    fake, real = methods(device.Flash), methods(journal.Store)
+    assert {name: real.get(name) for name in fake} == fake
+    # To resume a record one is opened; that is tested on a real Store.
+    assert used([MATCH], "_store") - {"open", "whole", "path"} <= set(fake)
