@@ -54,25 +54,27 @@ def entered(path, board, flash, interpreter="cpython", **how):
     return found, left
 
 
-def sample(board, interpreter):
-    """A few records for each board and interpreter, others for others; all of them with MORE."""
-    if os.environ.get("MORE"):
-        return LEGAL
-    return random.Random(board + interpreter).sample(LEGAL, 9 if interpreter == "cpython" else 3)
+# How many records are entered on each board, others on others: by `make test`, and of those marked
+# "full" too, by `make test-all`. With MORE in the environment it is all of them.
+COUNTS = {"cpython": (3, 9), "micropython": (1, 3)}
 
 
-CASES = [
-    (board, interpreter, path)
-    for board in BOARDS
-    for interpreter in ("cpython", "micropython")
-    for path in sample(board, interpreter)
-]
+def cases():
+    """A few records for each board and interpreter."""
+    for board in BOARDS:
+        for interpreter, (few, more) in COUNTS.items():
+            chosen = random.Random(board + interpreter).sample(LEGAL, more)
+            for n, path in enumerate(LEGAL if os.environ.get("MORE") else chosen):
+                yield pytest.param(
+                    board,
+                    interpreter,
+                    path,
+                    id=f"{board}-{interpreter}-{path.stem}",
+                    marks=pytest.mark.full if n >= few else (),
+                )
 
 
-@pytest.mark.parametrize(
-    ("board", "interpreter", "path"),
-    [pytest.param(*case, id=f"{case[0]}-{case[1]}-{case[2].stem}") for case in CASES],
-)
+@pytest.mark.parametrize(("board", "interpreter", "path"), cases())
 def test_the_keys_of_a_record_enter_it(board, interpreter, path, tmp_path):
     if interpreter == "micropython":
         try:

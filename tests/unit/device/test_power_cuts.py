@@ -34,7 +34,7 @@ def cut(*command):
     [
         ("littlefs", "play, game: pent-tile; grid: 5x5"),
         ("littlefs", "mend"),
-        ("littlefs", "press, game: pent-tile; grid: 5x5"),
+        pytest.param("littlefs", "press, game: pent-tile; grid: 5x5", marks=pytest.mark.full),
         ("fat", "play, game: pent-tile; grid: 5x5"),
         ("fat", "mend"),
     ],

@@ -25,10 +25,20 @@ def pentaref(*args):
     )
 
 
+# Short records; and long ones.
+POSITIONS = (
+    ("tile-small-101-cut", "pentup-103-bad"),
+    pytest.param(
+        ("pentwall-101-cut", "tile-101-cut", "universe4-101-plain"), marks=pytest.mark.full
+    ),
+)
+
+
+@pytest.mark.parametrize("names", POSITIONS, ids=["short", "long"])
 @pytest.mark.parametrize("board", paths.boards())
-def test_a_position_on_each_board(board, tmp_path):
+def test_a_position_on_each_board(board, names, tmp_path):
     sizes = set()
-    for name in ("pentwall-101-cut", "tile-101-cut", "universe4-101-plain", "pentup-103-bad"):
+    for name in names:
         path = tmp_path / "f.png"
         done = pentaref(RECORDS / f"{name}.pent", "-o", path, "--device", "--board", board)
         assert (done.returncode, done.stdout) == (0, "")

@@ -1,5 +1,6 @@
 """The atlas of solo set-ups: how many there are, and the same work done in four ways."""
 
+import functools
 import os
 import random
 import signal
@@ -17,6 +18,14 @@ from host_sim.puzzles import batch, build_pack, enumeration, exact_count
 from pentaref import games, pieces, setups, solver
 
 SIZES = games.grids("pentactic")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def classes_found_once():
+    """The atlas of a grid takes seconds to find, and most tests here ask for it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(enumeration, "classes", functools.cache(enumeration.classes))
+        yield
 
 
 @pytest.mark.parametrize(("size", "total"), [((8, 8), 117600), ((9, 7), 17640), ((11, 6), 332640)])
@@ -46,10 +55,11 @@ def test_all_that_is_drawn_can_be_filled(size):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_pack_says_how_many_fillings_there_are(size):
-    for number in random.Random(3).sample(range(1, 121), 2):
-        counted = exact_count.count(*enumeration.area(setups.by_number(size, number), size))
-        assert counted == setups.fillings(size, number)
+@pytest.mark.parametrize("nth", [0, pytest.param(1, marks=pytest.mark.full)])
+def test_the_pack_says_how_many_fillings_there_are(size, nth):
+    number = random.Random(3).sample(range(1, 121), 2)[nth]
+    counted = exact_count.count(*enumeration.area(setups.by_number(size, number), size))
+    assert counted == setups.fillings(size, number)
 
 
 def test_known_set_ups_that_have_no_filling():
@@ -73,8 +83,9 @@ def work(path, some, **how):
         state.close()
 
 
-def test_two_workers_find_what_one_finds(tmp_path):
-    some = jobs()
+@pytest.mark.parametrize("count", [6, pytest.param(20, marks=pytest.mark.full)])
+def test_two_workers_find_what_one_finds(tmp_path, count):
+    some = jobs(count=count)
     alone = work(tmp_path / "alone", some)
     assert work(tmp_path / "two", some, workers=2) == alone
     assert alone == {counters: enumeration.fillings(counters, (11, 6)) for counters in some}
@@ -123,6 +134,7 @@ def start(*words):
     )
 
 
+@pytest.mark.full
 def test_a_cluster_does_it_though_a_worker_is_killed_midway(tmp_path):
     distributed = pytest.importorskip("distributed")
     contact = tmp_path / "scheduler.json"
@@ -250,7 +262,7 @@ def test_the_pack_has_the_most_first_and_the_fewest_last():
 def test_counting_ends_when_there_are_single_fillings_for_a_grade(monkeypatch):
     # Every hundredth of 11x6 with a single filling, of 9x7 none.
     monkeypatch.setattr(
-        enumerate,
+        enumeration,
         "fillings",
         lambda counters, size: 1 + (size == (9, 7) or hash(counters) % 100 > 0),
     )

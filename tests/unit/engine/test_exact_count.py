@@ -25,7 +25,7 @@ def counted(columns, rows, counters=""):
         (15, 4, "", 1472),
         (20, 3, "", 8),
         (8, 8, "d4 d5 e4 e5", 520),
-        (8, 8, "b2 b7 g2 g7", 1504),
+        pytest.param(8, 8, "b2 b7 g2 g7", 1504, marks=pytest.mark.full),
         (8, 8, "c3 c6 f3 f6", 168),
         # Room for twelve by its areas, and no filling.
         (8, 8, "a3 c1 f8 h6", 0),
@@ -35,6 +35,7 @@ def test_known_totals(columns, rows, counters, fillings):
     assert counted(columns, rows, counters) == fillings
 
 
+@pytest.mark.full
 def test_the_total_of_a_board_without_its_corners():
     assert counted(8, 8, "a1 a8 h1 h8") == 8 * 2170
 
