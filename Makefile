@@ -17,11 +17,24 @@ PYTEST = $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 WASM := tests/wasm32
 PICO := tests/bench/pico
 
+# How `make help` groups the targets; one that is in no group is listed under "other".
+TEST_TARGETS := test test-all test-mpy test-32 test-pico test-frozen test-web lint types power-cuts soak sessions fuzz proof
+PLAY_TARGETS := sim
+DEVICE_TARGETS := image flash pull feature-test
+MEASURE_TARGETS := bench bench-solve bench-pico bench-presses perft coverage
+REGENERATE_TARGETS := golden pictures pack games package pins site api
+GROUPED := $(TEST_TARGETS) $(PLAY_TARGETS) $(DEVICE_TARGETS) $(MEASURE_TARGETS) $(REGENERATE_TARGETS)
+
 .DEFAULT_GOAL := help
-.PHONY: help setup sim site test-web image flash pull feature-test test test-all test-mpy test-32 types api power-cuts soak sessions fuzz bench-pico proof lint format golden perft keys pictures bench bench-solve setups pins games package clean
+.PHONY: help setup sim site test-web image flash pull feature-test test test-all test-mpy test-32 coverage types api power-cuts soak sessions fuzz bench-pico proof lint format golden perft bench-presses pictures bench bench-solve pack pins games package clean
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@for group in "test:$(TEST_TARGETS)" "play:$(PLAY_TARGETS)" "device:$(DEVICE_TARGETS)" \
+			"measure:$(MEASURE_TARGETS)" "regenerate:$(REGENERATE_TARGETS)" "other:"; do \
+		echo; echo "$${group%%:*}"; \
+		awk -F ':.*## ' -v wanted=" $${group#*:} " -v all=" $(GROUPED) " '/^[a-z0-9-]+:.*## / { \
+			if (index(wanted, " " $$1 " ") || wanted == "  " && !index(all, " " $$1 " ")) \
+				printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST); done
 
 setup: $(READY) ## build .venv from the pinned requirements, with the command pentaref in it
 
@@ -57,6 +70,12 @@ test: $(READY) ## the tests of every commit: pytest, MicroPython and 32 bits bes
 
 test-all: $(READY) ## the same with nothing left out: every board, record and count
 	@$(BIN)/python tests/beside.py "$(PYTEST) -m ''" "$(MAKE) -s test-mpy" "$(MAKE) -s test-32 ONLY=all"
+
+coverage: $(READY) ## what pytest runs of firmware, boards and host_sim, subprocesses included: make coverage [ALL=1]
+	rm -f .coverage .coverage.*
+	-$(BIN)/python -m coverage run -m pytest -n $(JOBS) --dist worksteal $(if $(ALL),-m '')
+	$(BIN)/python -m coverage combine -q
+	$(BIN)/python -m coverage report --skip-covered
 
 test-mpy: $(READY) ## the shared tests on MicroPython alone; one file: make test-mpy ONLY=grid
 	$(RUN_MICROPYTHON) tests/run.py $(ONLY)
@@ -150,7 +169,7 @@ golden: $(READY) ## write the golden frames of every screen: make golden [BOARD=
 perft: $(READY) ## count the legal sequences of tests/data/perft by the second referee: make perft [GAME=pentwall]
 	$(BIN)/python -m tests.referee $(GAME)
 
-keys: $(READY) ## every record of the tests entered on every board by its keys: presses on the average [LEGAL=1]
+bench-presses: $(READY) ## every record of the tests entered on every board by its keys: presses on the average [LEGAL=1]
 	$(BIN)/python -m tests.bench.presses $(if $(LEGAL),--legal)
 
 bench: $(READY) ## the figures: whole commands, and each game at its worst position
@@ -162,7 +181,7 @@ bench-solve: ## the solver's figures, beside the compiled package xcover
 	@.venv-solve/bin/python -m pip install -qq --disable-pip-version-check xcover==$(XCOVER_VERSION)
 	.venv-solve/bin/python -m tests.bench.solve
 
-setups: $(READY) ## choose and grade the pack of solo set-ups anew; some hours
+pack: $(READY) ## choose and grade the pack of solo set-ups again; some hours
 	nice $(BIN)/python -m host_sim.puzzles.build_pack
 
 # Resolved once for every Python and platform, so that one file of pins serves all; it runs from an
