@@ -169,8 +169,8 @@ golden: $(READY) ## write the golden frames of every screen: make golden [BOARD=
 perft: $(READY) ## count the legal sequences of tests/data/perft by the second referee: make perft [GAME=pentwall]
 	$(BIN)/python -m tests.referee $(GAME)
 
-bench-presses: $(READY) ## every record of the tests entered on every board by its keys: presses on the average [LEGAL=1]
-	$(BIN)/python -m tests.bench.presses $(if $(LEGAL),--legal)
+bench-presses: $(READY) ## every record of the tests entered on every board by its keys: presses on the average [ALL_PLACES=1]
+	$(BIN)/python -m tests.bench.presses $(if $(ALL_PLACES),--all-places)
 
 bench: $(READY) ## the figures: whole commands, and each game at its worst position
 	$(BIN)/python -m tests.bench

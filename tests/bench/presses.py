@@ -1,6 +1,7 @@
 """Enters every record of the tests on every board, on both interpreters, and counts the presses.
 
-`python -m tests.bench.presses [--all-places] [BOARD...]`, with ``--all-places`` square by square. A record that comes out other than it went in ends it.
+`python -m tests.bench.presses [--all-places] [BOARD...]`, with ``--all-places`` square
+by square. A record that comes out other than it went in ends it.
 """
 
 import sys
