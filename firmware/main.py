@@ -1,4 +1,4 @@
-"""Power on: the board's parts, then the app until Ctrl-C; a button held down means the prompt."""
+"""Power on: the board's parts, then the app until Ctrl-C; two buttons held mean the prompt."""
 
 import sys
 import time
@@ -10,13 +10,20 @@ if __name__ == "__main__" and ".frozen" in sys.path:
 
 import board
 
-from pentaref.app import App
+from pentaref.app import App, show_prompt
 
 
 def app(root="/", now=0):
-    """The device's App; None where a button is held down. ``root`` is the folder of its flash."""
+    """The device's App; None where two buttons are held down. ``root`` is the folder of its flash.
+
+    One may be stuck: then the others work, and the screen says so.
+    """
     parts = board.make(root)
-    return None if parts.buttons.read(now) else App(parts)
+    held = parts.buttons.read(now)
+    if held & held - 1:
+        show_prompt(parts.panel)
+        return None
+    return App(parts)
 
 
 def main():
@@ -25,7 +32,7 @@ def main():
     try:
         device = app("/", time.ticks_ms())
         if not device:
-            print("A button is held down: no app. main() starts it.")
+            print("Two buttons are held down: no app. main() starts it.")
             return
         while True:
             device.step(time.ticks_ms())

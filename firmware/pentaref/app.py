@@ -6,7 +6,7 @@ from pentaref.journal import Store
 from pentaref.match import Match, MatchError
 from pentaref.settings import known
 from pentaref.ticks import diff
-from pentaref.ui.interface import Ui
+from pentaref.ui.interface import DEFAULT_LIGHT, Ui
 
 # What will soon be asked for, loaded one by one while nobody presses: a press would wait for all of
 # it at once, some 300 ms.
@@ -80,7 +80,7 @@ class App:
             self._battery.read()
             if self._battery.low and not was_low:
                 # Nothing is left to save: each action is on flash before it is played.
-                ui.notice("Battery low")
+                ui.notice("Battery low", True)
 
     def rest(self):
         """Leave the flash to others, until the next action."""
@@ -111,6 +111,16 @@ def _with_room(work, *args):
         work(*args)
     except MemoryError:
         _sweep()
+
+
+def show_prompt(panel):
+    """Show three arrows: the app is not running, MicroPython's prompt is."""
+    from pentaref.ui.draw import palette
+    from pentaref.ui.draw.canvas import Canvas
+
+    canvas = Canvas(panel.width, panel.height)
+    canvas.text(0, 1, ">>>", palette.TEXT)
+    panel.show(canvas.px, palette.build((), 2, panel.colour)[0], DEFAULT_LIGHT)
 
 
 def _sweep():
@@ -328,7 +338,7 @@ class Desk:
     def set_sound(self):
         """Switch the buzzer on or off, as the settings say."""
         if self._buzzer:
-            self._buzzer.on = bool(self.settings.get("sound"))
+            self._buzzer.on = self.settings.get("sound", True)
 
     def sound(self, name, now):
         """Let a sound be heard, where there is a buzzer."""

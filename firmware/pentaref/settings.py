@@ -4,7 +4,8 @@ KNOWN = {
     "light": int,
     "sound": bool,
     "guide": bool,
-    "clock": str,
+    "turning": bool,
+    "entry": bool,
     "setup": dict,
 }
 

@@ -256,9 +256,8 @@ class Places:
         """The same where a button that is held repeats."""
         # What takes longer than from one repeat to the next is ended by that.
         guided = self._choices[state[0]].kind in (base.LAY, base.TILE, base.COUNTER)
-        if intent < intents.PICK and guided:
-            if self.walked(state, intent)[1] > _TRIED_MEANWHILE:
-                return state
+        if intent < intents.PICK and guided and self.walked(state, intent)[1] > _TRIED_MEANWHILE:
+            return state
         return self.advance(state, intent)
 
 

@@ -12,7 +12,6 @@ from pentaref.games import base
 from pentaref.grid import name
 from pentaref.record import write_action
 from pentaref.ui import intents, selection
-from pentaref.ui.screens import clock_menu
 
 SET_UP = "the set-up"
 EVERY_PLACE = "all places"
@@ -139,14 +138,14 @@ class RecordTyper:
         """Answer the menu's questions, down to the first position of a game; gives the steps."""
         headers = dict(setup.headers())
         headers["counters"] = "by hand"
-        self._choose_clock(headers.pop("clock", None))
+        headers.setdefault("clock", "none")
         if setup.outer:
             headers["outer"] = set(setup.outer)
         start = self._screen
         while self._screen is start:
             wanted = headers.get(start.key)
             texts = [set(text.split()) if start.key == "outer" else text for text in start.texts]
-            if wanted:
+            if wanted in texts:  # of all clocks only some are offered
                 self._go(texts.index(wanted))
             self._tap("a")
         for cell in setup.counters:
@@ -155,15 +154,6 @@ class RecordTyper:
         if setup.counters:
             self._tap("a")
         return self.taken()
-
-    def _choose_clock(self, clock):
-        """Choose a clock where the device offers that one; the record's times are not to be had."""
-        entries = clock_menu.path(clock)
-        # A device begins with none.
-        if clock and entries:
-            self._open_menu()
-            for entry in ("Clock", *entries):
-                self._pick(entry)
 
     def offset(self, action):
         """How far the first action of a record has to be moved to lie on the board in sight."""
@@ -214,9 +204,8 @@ class RecordTyper:
         brought, traced = self._plan(screen, action)
         if traced is None:
             return False
-        if brought is not None:
-            if planner.count_presses(traced) >= planner.count_presses(brought) + 1:
-                return False
+        if brought is not None and planner.count_presses(traced) > planner.count_presses(brought):
+            return False
         before = len(screen.match.words)
         self.do(traced)
         return len(screen.match.words) > before

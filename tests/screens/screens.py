@@ -196,7 +196,7 @@ TOURS = {
     "power": (
         None,
         ["a right right right down a b+ right b- off wait:100 shot:off on wait:500"]
-        + ["shot:on a+ off on wait:200 shot:skipped a-"],
+        + ["shot:on a+ b+ off on wait:200 shot:skipped a- b- off b+ on wait:200 shot:stuck b-"],
     ),
 }
 

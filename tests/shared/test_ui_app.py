@@ -98,7 +98,7 @@ def test_power_off_and_on():
     def test():
         d = Power()
         assert d.ui.words() == ["game: pentwall"]
-        d.do("a right a")
+        d.do("a a right a")
         assert record(1) == "game: pentwall\nF:g5h5f6g6g7\n"
         d = Power()
         assert d.match.words == ["F:g5h5f6g6g7"]
@@ -129,7 +129,7 @@ def test_a_corrupt_record_is_kept_named_and_skipped():
         assert d.ui.words()[1] == "game: pentwall"
         assert record(7) == text
         # A new game gets the next number.
-        d.do("a")
+        d.do("a a")
         assert d.match.number == 8
 
     with_flash(test)
@@ -347,7 +347,7 @@ def test_records_in_other_forms_are_called_what_they_are():
 def test_a_flash_that_is_not_full_is_not_called_full():
     def said():
         d = Power()
-        d.do("a wait:100")
+        d.do("a a wait:100")
         found = d.ui.words()[0]
         d.do("right a")
         assert len(d.match.words) == 1  # play goes on
@@ -386,8 +386,7 @@ def test_settings_are_known_keys_of_known_types():
         with open(FOLDER + "/settings.json", "w") as file:
             file.write(deep % ("[" * 300 + "]" * 300))
         d = Power()
-        d.do("a")
-        d.do("a")
+        d.do("a a a")
         assert d.match and set(d.app.ui.desk.settings) <= {"light", "setup"}
         assert Power().app.ui.desk.settings == d.app.ui.desk.settings
 

@@ -4,6 +4,7 @@ import gc
 
 import device
 from device import menu, started
+from pentaref import games
 from pentaref.ui import timer
 from pentaref.ui.screens import clock_menu
 
@@ -26,51 +27,52 @@ def test_times_in_few_characters():
     assert timer.text(-6590) == "-10'"
 
 
-def test_a_clock_is_chosen_and_remembered():
-    d = menu(device.Device(), "Clock")
-    d.do("3*down a down a")
-    assert d.ui.words() == ["game: pentwall"]
-    assert d.desk.settings["clock"] == "fischer 300+5" and d.desk.kept == 1
+def test_a_clock_is_a_question_of_a_new_game():
+    d = device.Device()
     d.do("a")
+    assert d.ui.words() == ["clock: none"]
+    # Down goes through the kinds, right through all.
+    d.do("3*down right a")
     assert d.match.setup.clock == ("fischer", 300, 5)
-    # The next game has it too; a puzzle has none.
+    # The next game has it too, so the same game again is A, A; a puzzle has none.
     again = device.Device(settings=d.desk.settings)
-    again.do("a")
+    again.do("a a")
     assert again.match.setup.clock == ("fischer", 300, 5)
-    alone = device.Device(settings={"clock": "move 30", "setup": {"game": "pent-up"}})
+    alone = device.Device(settings={"setup": {"game": "pent-up", "clock": "move 30"}})
     alone.do("a 2*right a")
     assert alone.match.setup.variant == "tower" and alone.match.setup.clock is None
-    # And none is again.
-    d = menu(device.Device(settings=again.desk.settings), "Clock")
-    assert d.ui.screen.entries[d.ui.screen.at][0] == "fischer"
-    d.do("3*up a a")
-    assert d.match.setup.clock is None
 
 
 def test_a_clock_in_broken_settings_is_none():
     for bad in (5, None, ["move 30"], "move", "move 31", "fischer 300", "", "none", {}):
-        assert clock_menu.chosen({"clock": bad}) is None
-        d = device.Device(settings={"clock": bad})
-        d.do("a")
+        d = device.Device(settings={"setup": {"clock": bad}})
+        d.do("a a")
         assert d.match.setup.clock is None
 
 
-def test_every_clock_of_the_menu_has_its_way_there():
-    d = menu(device.Device(), "Clock")
-    for kind in range(1, 5):
-        d.do("down a")
-        count = len(d.ui.screen.entries)
-        d.do("b")
-        for i in range(count):
-            d.do("a %d*down" % i if i else "a")
-            word = d.ui.screen.entries[d.ui.screen.at][0]
-            d.do("a")
-            clock = d.desk.settings["clock"]
-            assert clock_menu.chosen(d.desk.settings) == clock
-            menu(d, "Clock")
-            assert clock_menu.path(clock) == (d.ui.screen.entries[kind][0], word)
-            # What is in force is the one that the menu shows.
-            assert d.ui.screen.at == kind
+def test_every_clock_of_the_question_is_one_of_the_notation():
+    for at, text in enumerate(clock_menu.TEXTS[1:], 1):
+        assert games.Setup({"game": "pentwall", "clock": text + clock_menu.ENTRY}).clock
+        assert clock_menu.step(at, 1, False) == (at + 1) % 17
+    assert clock_menu.say("fischer 300+5") == "fischer 5 min + 5 s"
+    assert clock_menu.say("move 15") == "move 15 s"
+    # By kind, from none to the first of each and back to none.
+    at = 0
+    seen = []
+    for _ in range(5):
+        at = clock_menu.step(at, 1, True)
+        seen.append(clock_menu.TEXTS[at])
+    assert seen == ["move 15", "game 300", "fischer 180+2", "bronstein 180+2", "none"]
+    assert clock_menu.step(7, -1, True) == 1  # from game 1200 to move 15
+
+
+def test_time_to_enter_an_action_can_be_given():
+    d = menu(device.Device(), "Give 8 s to enter")
+    d.do("a right a")
+    assert d.match.setup.clock == ("move", 15, 0) and d.match.setup.entry == 8
+    # From the first press on, 8 s do not count.
+    d.do("wait:2000 right wait:5000")
+    assert 120 <= d.match.clock.left(1) <= 130
 
 
 def test_the_time_of_the_seat_to_act_goes_by_once_a_second():
@@ -99,15 +101,22 @@ def test_a_line_where_there_is_no_room_for_digits():
     assert d.rows()[14].count("1") == 0
 
 
-def test_a_flag_is_said_once_and_ends_nothing():
+def test_a_flag_is_said_until_it_is_read_and_ends_nothing():
     d = started("game: pentwall; clock: move 15")
     d.wait(14900)
     assert d.ui.words()[0].startswith("Turn")
     d.wait(300)
     assert d.ui.words()[0] == "Seat 1: flag"
-    d.wait(6000)
+    # Neither a press before it was read nor a repeat takes it away, and both do their work.
+    d.do("right")
+    assert d.ui.words()[0] == "Seat 1: flag"
+    d.do("left+ wait:5600")
+    assert d.ui.words()[0] == "Seat 1: flag"
+    d.do("left-")
+    assert d.ui.words()[0] == "Seat 1: flag"
+    d.do("right")
     assert d.ui.words()[0].startswith("Turn")
-    assert d.ui.words()[-1] == "Clock: -0:06 : 0:15"
+    assert d.ui.words()[-1] == "Clock: -0:05 : 0:15"
     d.do("a")
     assert len(d.played) == 1 and d.desk.flash.text.strip().endswith(";flag")
 
@@ -149,7 +158,7 @@ def test_after_power_on_it_stands_until_an_action_or_go_on():
     d.match.clock.pause(d.now)  # as a match that is resumed begins
     d.ui.play(d.match)
     d.wait(200)
-    assert d.ui.words()[0] == "The clock stands"
+    assert d.ui.words()[0] == "Clock paused"
     left = d.match.clock.left(1)
     d.do("wait:5000 right left")
     assert d.match.clock.left(1) == left

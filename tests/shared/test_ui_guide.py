@@ -4,7 +4,7 @@ import player
 from device import menu, started
 from pentaref import games, pieces
 from pentaref.games import base
-from pentaref.ui import intents, selection
+from pentaref.ui import selection
 from pentaref.ui.legal_moves import walk
 
 

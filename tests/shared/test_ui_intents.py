@@ -110,6 +110,18 @@ def test_the_press_that_wakes_is_swallowed():
     machine.swallow()
     for down in (16, 16, 17, 1, 0):
         machine.feed(down, 0)
-    assert heard == []
-    machine.feed(1, 0)
+    # What woke it does nothing; the next button works, whether that is let go or not.
     assert heard == [UP]
+    machine.feed(16, 0)
+    machine.feed(0, 0)
+    assert heard == [UP, ACT]
+
+
+def test_a_stuck_button_leaves_the_others_working():
+    heard = []
+    machine = intents.Intents(SIX, heard.append)
+    machine.swallow()
+    for down in (32, 33, 32, 48, 32, 0, 32, 0):
+        machine.feed(down, 0)
+    # B, the stuck one, counts again when it has been let go.
+    assert heard == [UP, ACT, TURN] and not machine.ignored

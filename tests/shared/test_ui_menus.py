@@ -55,7 +55,7 @@ def test_the_last_choice_is_remembered():
     kept = d.desk.settings
     assert d.desk.kept
     again = device.Device(settings=kept)
-    again.do("a a a a")
+    again.do("a a a a a")
     assert again.match.setup.headers() == d.match.setup.headers()
 
 
@@ -70,7 +70,7 @@ def test_settings_of_another_kind_do_no_harm():
         d = device.Device(settings={"setup": bad, "light": "bright"})
         assert d.ui.words()[0].startswith("game: pent")
         d.do("a")
-        assert d.match or d.ui.words()[0].startswith("variant: ")
+        assert d.ui.words()[0].startswith("variant: ") or d.ui.words() == ["clock: none"]
 
 
 def test_back_and_round():
@@ -135,6 +135,70 @@ def test_a_new_game_is_asked_twice():
     d.do("%d*down a right a right a" % [line.strip() for line in menu].index("New game"))
     assert d.match is None and d.desk.left == 1
     assert d.ui.words()[0].startswith("game: ")
+
+
+def test_another_game_is_not_asked_about_before_anything_is_laid():
+    d = device.Device().start("game: pentwall")
+    d.do("a+ wait:720 a-")
+    assert d.ui.words()[0] == "> Another game"
+    d.do("a")
+    assert d.match is None and d.ui.words() == ["game: pentwall"]
+
+
+def test_to_resign_or_agree_is_asked_once():
+    for entry, ending, said in (
+        ("Resign", "resigned", "Over: Azure wins, Yellow resigned"),
+        ("Agree to draw", "agreed", "Over: Shared, by agreement"),
+    ):
+        d = device.menu(device.Device().start("game: pentwall"), entry)
+        assert d.ui.words()[0] == entry + "?"
+        d.do("a")
+        assert not d.played
+        device.menu(d.do("b"), entry).do("right a")
+        assert d.match.game.ending == ending
+        assert d.ui.words()[0] == said.replace("Azure", "Seat 2").replace("Yellow", "Seat 1")
+    # Of three seats none resigns, and one alone has nobody to agree with.
+    for headers, offered in (
+        ("game: universe; seats: 3", {"Agree to draw"}),
+        ("game: pent-up; variant: tower", {"Resign"}),
+    ):
+        d = device.Device().start(headers)
+        d.do("a+ wait:720 a-")
+        shown = {text for text, _ in d.ui.screen.entries}
+        assert shown & {"Resign", "Agree to draw"} == offered
+
+
+def test_once_more_the_other_begins():
+    d = device.Device().start("game: pent-tile; players: Ann, Ben; grid: 5x5")
+    device.menu(d, "Agree to draw").do("right a a")
+    assert d.ui.words()[:2] == ["> New game", "  Again, the other begins"]
+    d.do("down a")
+    assert d.match.setup.headers() == [
+        ("game", "pent-tile"),
+        ("grid", "5x5"),
+        ("players", "Ben, Ann"),
+    ]
+    assert d.desk.left == 1
+
+
+def test_turned_for_the_other_side():
+    d = device.Device().start("game: pentwall")
+    straight = d.rows()
+    device.menu(d, "Turn")
+    assert d.rows() == [row[::-1] for row in straight[::-1]]
+    x, y = d.ui.screen.hold[2:]
+    d.do("left up")
+    assert d.ui.screen.hold[2:] == (x + 1, y + 1)
+    d.do("a+ wait:720 a-")
+    d.do("%d*up a" % [text for text, _ in d.ui.screen.entries].index("Turn"))
+    device.menu(d, "Turn with the turn")
+    assert not d.ui.turned and d.desk.settings["turning"]
+    d.do("a")
+    assert d.ui.turned
+    d.do("a")
+    assert not d.ui.turned
+    device.menu(d, "Take back")
+    assert len(d.played) == 1 and d.ui.turned
 
 
 def test_brightness_is_never_dark():

@@ -84,11 +84,76 @@ def test_take_back_and_on():
     d.do("a+ wait:720 a- a")
     assert d.played == []
     assert d.desk.flash.text.split("\n")[-3:] == ["undo", "undo", ""]
-    # A third time there is nothing to take back, and that is said.
-    d.do("a+ wait:720 a- a wait:100")
-    assert d.ui.words()[0] == "Nothing to take back"
+    # A third time there is nothing to take back.
+    d.do("a+ wait:720 a-")
+    assert "Take back" not in [text for text, _ in d.ui.screen.entries]
+    # What was taken back is in hand where it lay: A lays it again.
+    d.do("b a")
+    assert d.played == ["F:f5g5e6f6f7"]
+
+
+def test_a_piece_taken_back_is_in_hand_where_it_lay():
+    d = started("game: pentwall")
+    d.do("b+ 3*right b- 2*b 2*left up a")
+    laid = list(d.played)
+    d.do("a+ wait:720 a- a")
+    assert not d.played
     d.do("a")
+    assert d.played == laid
+
+
+def test_five_squares_traced_are_laid():
+    d = started("game: pentwall")
+    # A T from where the pivot is: f6; over a square twice, for a T has three ends.
+    d.do("a+ wait:200 right right left down down a- wait:50")
+    assert d.played == ["T:f6g6h6g7g8"]
+    # It need not be the piece in hand, and that stays in hand.
+    assert "In hand: F" in d.ui.words()
+
+
+def test_what_is_no_pentomino_is_refused_with_its_squares():
+    d = started("game: pentwall")
+    for traced, squares in (("right", 2), ("3*right", 4), ("3*right 2*down", 6)):
+        d.do("a+ wait:200 %s a- wait:20" % traced)
+        assert not d.played and "Refused: Not a pentomino" in d.ui.words()
+        assert "".join([row[:10] for row in d.rows()[:10]]).count("X") == squares
+    # Another button while A is held is a change of mind.
+    d.do("a+ wait:200 4*right b+ b- a-")
+    assert not d.played
+    # A piece that has been laid is not there a second time.
+    d.do("a+ wait:200 4*right a- up a+ wait:200 4*left a-")
+    assert len(d.played) == 1 and "Refused: This piece is laid already" in d.ui.words()
+
+
+def test_a_held_and_moved_away_from_lays_no_tile():
+    d = started("game: pent-tile")
+    d.do("a+ wait:200 right a-")
+    assert not d.played
+    d.do("a")
+    assert d.played == ["f5"]
+
+
+def test_a_piece_is_taken_from_the_set_while_it_is_shown():
+    d = started("game: pentwall")
+    # F I L N, P T U V, W X Y Z.
+    d.do("b+ wait:400 down right b-")
+    assert "In hand: T" in d.ui.words()
+    d.do("a b+ wait:400 up b-")
+    # From U, the next one, up is L.
+    assert "In hand: L" in d.ui.words()
     assert len(d.played) == 1
+
+
+def test_what_a_game_says_of_how_it_stands():
+    for headers, presses, said in (
+        ("game: pentwall", "a", "Territory now: 95 : 0"),
+        ("game: pent-tile", "", "Score: 0 : 0, tile 1 of 1"),
+        ("game: pent-tile", "a", "Score: 0 : 0, tile 1 of 2"),
+        ("game: pent-tile", "a a", "Score: 0 : 0, tile 2 of 2"),
+        ("game: pent-up; variant: tower", "a", "Level 1 of 6, lay a black tile"),
+        ("game: pentactic; variant: solo; counters: a1 d3 h5 c8", "", "12 left"),
+    ):
+        assert said in started(headers).do(presses).ui.words(), headers
 
 
 def test_tiles_and_the_pass():

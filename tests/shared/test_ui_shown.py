@@ -109,19 +109,19 @@ def test_marks_are_said_where_one_stands():
     d.ui.screen.turn_over()
     d.do("b+ wait:400 a b-")
     assert d.ui.screen.hold[2:] == (3, 2)
-    assert "Marks: a five for Ben" in d.ui.words()
+    assert "Here: a five for Ben" in d.ui.words()
     assert "T" in d.rows()[12]
     d.do("up")
-    assert "Marks: barred to Ann" in d.ui.words()
+    assert "Here: barred to Ann" in d.ui.words()
     d.do("right up")
     assert "Marks" not in "".join(d.ui.words())
     d = started("game: pentwall")
     d.do("a b+ wait:400 a b-")
     # All five squares of the first F touch the one area there is, and nothing of seat 2's does.
-    assert "Marks: Seat 1 by 5" in d.ui.words()
+    assert "Here: Seat 1 leads by 5" in d.ui.words()
     d = started("game: pent-up")
     d.do("a b+ wait:400 a b-")
-    assert "Marks: level 1" in d.ui.words()
+    assert "Here: level 1" in d.ui.words()
 
 
 def test_on_a_panel_of_on_and_off_an_area_has_its_owners_rhythm():

@@ -114,7 +114,7 @@ class Pentwall(one_board.OneBoard):
         marks = []
         for area, owner, one, two in self.territories():
             if owner:
-                text = "%s by %d" % (self.names[owner - 1], abs(one - two))
+                text = "%s leads by %d" % (self.names[owner - 1], abs(one - two))
                 marks.append(base.Mark(area, base.OWNED, owner, text))
             else:
                 marks.append(base.Mark(area, base.NEUTRAL, 0, ""))

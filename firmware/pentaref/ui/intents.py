@@ -50,14 +50,17 @@ class Intents:
         self._rolled = -1  # the direction that went down just after A, while that may be a tap
         self._repeating = -1  # the direction that repeats, -1 where none
         self._wait = 0
-        self._asleep = False
+        self._waking = False
+        #: the buttons that count for nothing until they are let go, as the driver numbers them
+        self.ignored = 0
+        self.is_repeat = False  # whether what is being said comes from a button that was held
 
     def swallow(self):
-        """Let all that is held now, or is pressed next, pass for nothing until it is let go."""
-        self._asleep = True
+        """Let each button held now, or pressed next, pass for nothing until it is let go."""
+        self._waking = True
         self._a_open = self._b_open = self._peeking = self._tracing = False
         self._repeating = self._rolled = -1
-        self._down = 0
+        self._down = self._raw = 0
 
     def holding(self, now):
         """How many ms A has been held for a long press to come, 0 where it is not held."""
@@ -65,16 +68,19 @@ class Intents:
 
     def feed(self, raw, now):
         """Take the buttons that are down at ``now``, a moment in ms."""
+        self.ignored &= raw
+        if self._waking and raw:
+            # The press that wakes the device has done its work. A button that is stuck is one of
+            # these, and the others go on.
+            self._waking = False
+            self.ignored = raw
+        raw &= ~self.ignored
         if raw == self._raw:
-            if raw and not self._asleep:
+            if raw:
                 self._hold(now)
             return
         before = self._raw
         self._raw = raw
-        if self._asleep:
-            # Whoever wakes the device presses without looking: the press has done its work.
-            self._asleep = raw != 0
-            return
         gone = before & ~raw
         come = raw & ~before
         down = self._down
@@ -190,8 +196,10 @@ class Intents:
             self._since = (self._since + self._wait) & 0x3FFFFFFF
             self._wait = REPEAT
             shift = self._shift()
+            self.is_repeat = True
             if shift != PICK or way >= LEFT:  # a piece that turns over and over shows nothing
                 self._say(way + shift)
+            self.is_repeat = False
         if self._a_open and ticks.diff(now, self._since_a) >= LONG:
             self._a_open = False
             self._say(MENU)

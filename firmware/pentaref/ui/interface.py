@@ -14,6 +14,17 @@ LEVELS = 8  # brightnesses, 0 being off, as every panel has them
 DEFAULT_LIGHT = 4
 
 _BAR_AFTER = 150  # ms: a tap is over by then
+_NOTICE_GAP = 48  # beats that what lies below is seen between two rounds of a notice that stays
+_STUCK_AFTER = 3000  # ms that a button is held on after it woke the device
+# What is no direction; all other intents come in pairs of opposite ones.
+_NOT_TURNED = (
+    intents.ACT,
+    intents.TURN,
+    intents.MENU,
+    intents.PEEK,
+    intents.UNPEEK,
+    intents.LIFT,
+)
 
 
 class Ui:
@@ -43,7 +54,14 @@ class Ui:
         self._screens = []
         self._notices = []
         self._notice = None
+        self._stays = False  # whether it stays until it is read
+        self._notice_read = False
+        self._notice_gap = 0  # beats until it comes again
         self._raw = 0
+        self._names = names
+        self.turned = False  # whether picture and directions are turned by 180 degrees
+        self._straight = self.frame
+        self._told_stuck = 0  # the buttons that were said to be held
         self._beat = 0
         self._beaten = None  # when the last beat was
         self._touched = 0  # when the buttons last changed
@@ -90,7 +108,7 @@ class Ui:
         self._dirty = True
         self.check(match)
         if match.clock and match.clock.paused and match.clock.turn:
-            self.notice("The clock stands")
+            self.notice("Clock paused", True)
 
     def menu(self):
         """Show the menu of games, alone on the stack."""
@@ -128,20 +146,38 @@ class Ui:
 
         self.push(Ask(self, question, yes))
 
-    def notice(self, text):
-        """Let a line of words pass over whatever is shown, after those that wait already."""
-        self._notices.append(text)
+    def notice(self, text, stays=False):
+        """Let a line of words pass over whatever is shown, after those that wait already.
+
+        One that ``stays`` comes first, and again and again, until it has been read to its end and a
+        fresh press comes; any other goes with the next press.
+        """
+        if not stays:
+            self._notices.append((text, False))
+            return
+        at = 0
+        while at < len(self._notices) and self._notices[at][1]:
+            at += 1
+        self._notices.insert(at, (text, True))
+        if self._notice and not self._stays:
+            self._notice = None
 
     def check(self, match):
         """Say it, once a game, when the flash has refused what was to be kept."""
         if match.full and not self._told_full:
             self._told_full = True
             trouble = match.trouble
-            self.notice(trouble[0].upper() + trouble[1:] + ": play on, not saved")
+            self.notice(trouble[0].upper() + trouble[1:] + ": play on, not saved", True)
 
     def sound(self, name):
         """Let a sound be heard, where there is a buzzer that is on."""
         self.desk.sound(name, self._now)
+
+    def turn_round(self, turned):
+        """Turn picture and directions by 180 degrees, for somebody at the other side, or back."""
+        if turned != self.turned:
+            self.turned = turned
+            self._dirty = True
 
     def set_light(self, light):
         """Set the brightness, from 1."""
@@ -178,9 +214,12 @@ class Ui:
 
     def step(self, raw, now):
         """Take the buttons that are down and the time in ms; True where the picture changed."""
+        self._now = now
         if self._beaten is None:
             self._beaten = self._touched = now
-        self._now = now
+            if raw:
+                self._intents.swallow()
+                self._tell_stuck(raw)
         if raw != self._raw:
             self._raw = raw
             self._touched = now
@@ -204,6 +243,13 @@ class Ui:
         self._dirty = self._recoloured = False
         return True
 
+    def _tell_stuck(self, held):
+        """Say which buttons are held down and count for nothing until they are let go."""
+        self._told_stuck |= held
+        names = [name for i, name in enumerate(self._names) if held >> i & 1]
+        text = "%s held: the others work. Prompt: two held at power-on"
+        self.notice(text % " ".join(names).upper(), True)
+
     def _wake(self, now):
         self._asleep = False
         self._intents.swallow()
@@ -225,6 +271,9 @@ class Ui:
             if self._screens[-1].beat(self._beat):
                 self._dirty = True
             self._pass_notice()
+        self._told_stuck &= self._intents.ignored
+        if self._intents.ignored & ~self._told_stuck and self.idle(now) >= _STUCK_AFTER:
+            self._tell_stuck(self._intents.ignored)
         # The rest of a beat counts towards the next one, but not after a standstill.
         rest = gone - count * BEAT
         self._beaten = now if rest >= BEAT else (now - rest) & 0x3FFFFFFF
@@ -249,22 +298,35 @@ class Ui:
         """Let time pass on a clock, and say whose flag falls."""
         fell = match.clock.tick(now)
         if fell:
-            self.notice(match.game.names[fell - 1] + ": flag")
+            self.notice(match.game.names[fell - 1] + ": flag", True)
             self.sound("flag")
 
     def _pass_notice(self):
-        if self._notice:
+        if self._notice_gap:
+            self._notice_gap -= 1
+            self._dirty |= not self._notice_gap
+        elif self._notice:
             if self._notice.beat() or self._notice.done:
                 self._dirty = True
             if self._notice.done:
-                self._notice = None
+                self._notice_read = True
+                if self._stays:
+                    self._notice.again()
+                    self._notice_gap = _NOTICE_GAP
+                else:
+                    self._notice = None
         elif self._notices:
-            self._notice = Banner(self._notices.pop(0), self.canvas.width, palette.MARK)
+            text, self._stays = self._notices.pop(0)
+            self._notice = Banner(text, self.canvas.width, palette.MARK)
+            self._notice_read = False
             self._dirty = True
 
     def _press(self, intent):
-        if self._notice:
+        if self._notice and (not self._stays or self._notice_read and not self._intents.is_repeat):
             self._notice = None
+            self._notice_gap = 0
+        if self.turned and intent not in _NOT_TURNED:
+            intent ^= 1  # up and down, left and right
         self.work = None
         self.pressed += 1
         # What is in hand is to be seen at once where it has been moved to.
@@ -303,8 +365,9 @@ class Ui:
 
     def _draw(self):
         canvas = self.canvas
+        self.frame = self._straight
         self._screens[-1].draw(canvas, self._beat)
-        if self._notice:
+        if self._notice and not self._notice_gap:
             canvas.fill(0, canvas.height - 6, canvas.width, 1, palette.DARK)
             self._notice.draw(canvas, 0, canvas.height - 5)
         if not self._raw:
@@ -312,8 +375,17 @@ class Ui:
         self.spoiled = bool(self._notice or self._bar)
         if self._bar:
             canvas.fill(0, 0, self._bar, 1, palette.TEXT)
+        self._finish()
+
+    def _finish(self):
+        """Make the frame of the picture: enlarged, and turned, where that is wanted."""
         if self._twice:
             self._double()
+        if self.turned:
+            count = len(self._straight)
+            self.frame = bytearray(count)
+            for i in range(count):
+                self.frame[i] = self._straight[count - 1 - i]
 
     def _double(self):
         """Show every pixel of the picture as four."""

@@ -84,7 +84,7 @@ def walk(game, choices, hold, space, intent, others=False):
 
 def _walk_shape(game, choices, hold, space, intent):
     """The same for one shape: ``intent`` is a direction, None for the nearest place."""
-    option, shape, x, y = hold
+    option, shape, *start = hold
     taken = choices[option]
     grid = game.grid(taken.board)
     low = grid.squares
@@ -100,7 +100,7 @@ def _walk_shape(game, choices, hold, space, intent):
         dx += first[0] - size[0] // 2
         dy += first[1] - size[1] // 2
     low = _rows(grid, low)
-    for x, y in _order((x, y), size, space, intent):
+    for x, y in _order(start, size, space, intent):
         row = y + dy
         bit = 1 << x + dx
         on_table = low[row] & bit
@@ -153,8 +153,8 @@ def _order(start, size, space, intent):
     high += 1 - size[1]
     x, y = start[0] - left, start[1] - top
     if intent is None:
-        for x, y in _around(x, y, wide, high):
-            yield left + x, top + y
+        for column, row in _around(x, y, wide, high):
+            yield left + column, top + row
         return
     across = intent == intents.LEFT or intent == intents.RIGHT
     way = -1 if intent == intents.LEFT or intent == intents.UP else 1

@@ -258,12 +258,12 @@ def action(choices, hold):
 
 def held(choices, action, hold):
     """The hold from which an action is laid; ``hold`` where that is not to be had."""
-    for option, choice in enumerate(choices):
-        same_board = action.kind == base.LAY or choice.board == action.board
-        if choice.kind == action.kind and choice.piece == action.piece and same_board:
-            break
-    else:
-        return hold
+    board = 0 if action.kind == base.LAY else action.board
+    option = 0
+    while choices[option][:3] != (action.kind, action.piece, board):
+        option += 1
+        if option == len(choices):
+            return hold
     if not action.cells:
         return (option,) + hold[1:] if hold else (option, 0, 0, 0)
     x = min([x for x, _ in action.cells])

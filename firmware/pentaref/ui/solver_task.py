@@ -4,6 +4,7 @@ It works in slices between two looks at the buttons, and any press ends it.
 """
 
 from pentaref import grid, pieces, solver, ticks
+from pentaref.games import base
 
 _MOST = 1000  # steps of a slice: an RP2040 does them in some 25 ms as machine code
 _SHORT = 15  # ms from one slice to the next: more steps, then
@@ -67,5 +68,6 @@ class Solving:
         else:
             piece, cells = self._search.filling()[0]
             names = " ".join([grid.name(x, y) for x, y in cells])
-            self._play.tell("%s: %s" % (pieces.LETTERS[piece], names), cells)
+            self._play.take_up(base.Action(base.LAY, piece, 0, tuple(cells)))
+            self._play.tell("%s: %s" % (pieces.LETTERS[piece], names))
         return True

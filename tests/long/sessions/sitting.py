@@ -127,15 +127,18 @@ class Sitting:
         self.look()
 
     def _power_on(self):
-        """Power up; seldom with a button held down, which skips the app, then without."""
+        """Power up; seldom with two buttons held down, which skips the app, then without."""
         self.device.on()
         self.do([(script.WAIT, 100)])
         self.find()
         if self.below(20) == 0:
-            name = self.names[self.below(len(self.names))]
-            self.do([(script.OFF, None), (script.HOLD, name), (script.ON, None)])
+            first = self.below(len(self.names))
+            names = self.names[first], self.names[first - 1]
+            self.do([(script.OFF, None)] + [(script.HOLD, name) for name in names])
+            self.do([(script.ON, None)])
             assert self.device.app is None
-            self.do([(script.WAIT, 500), (script.RELEASE, name), (script.OFF, None)])
+            self.do([(script.WAIT, 500)] + [(script.RELEASE, name) for name in names])
+            self.do([(script.OFF, None)])
             self.do([(script.ON, None), (script.WAIT, 100)])
             self.find()
 

@@ -30,7 +30,7 @@ def test_every_entry_of_the_menu_is_in_the_page():
     source = (ROOT / "firmware" / "pentaref" / "ui" / "screens" / "pause.py").read_text()
     made = source.partition("entries = []")[2].partition("super().__init__")[0]
     entries = re.findall(r'"([A-Z][^"]*)"', made)
-    assert {"Take back", "Draw lots", "Sound on", "Sound off", "Records"} <= set(entries)
+    assert {"Take back", "Draw lots", "Turn sound on", "Turn sound off", "Records"} <= set(entries)
     page = re.search(r"^## The menu\n(.*?)^<!--", DOC.read_text(), re.DOTALL | re.M).group(1)
     page = " ".join(page.split())
     for entry in entries:

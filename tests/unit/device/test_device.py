@@ -69,7 +69,7 @@ def test_time_does_not_pass_by_itself(tmp_path):
 def test_what_is_on_flash_is_there_after_a_power_cut_and_nothing_else(tmp_path):
     device = Simulated("pico_ws2812_16x16", str(tmp_path))
     device.on()
-    tap(device, "a", "a", "right", "right")
+    tap(device, "a", "a", "a", "right", "right")
     before = (tmp_path / "games" / "0001.pent").read_text().splitlines()
     assert before[0] == "game: pentwall"
     assert len(before) == 2
@@ -96,14 +96,41 @@ def test_power_may_be_cut_in_the_middle_of_a_press(tmp_path):
     assert lit(device) > 0
 
 
-def test_a_button_held_at_power_on_leaves_the_prompt(tmp_path):
+def test_a_button_stuck_at_power_on_is_said_and_the_others_work(tmp_path):
+    for board in ("pico_ws2812_16x16", "esp32s3_matrix_8x8", "stellar_unicorn"):
+        device = Simulated(board, str(tmp_path))
+        device.press("b")
+        device.on()
+        device.advance(500)
+        assert lit(device) > 0
+        assert device.words()[0].startswith("B held: the others work")
+        before = device.words()[-1]
+        device.press("a")
+        device.advance(100)
+        device.release("a")
+        device.advance(100)
+        assert device.words()[-1] != before
+        # Let go, it works too.
+        device.release("b")
+        device.advance(100)
+        before = device.words()[-1]
+        device.press("b")
+        device.advance(100)
+        device.release("b")
+        device.advance(100)
+        assert device.words()[-1] != before
+        device.off()
+
+
+def test_two_buttons_held_at_power_on_leave_the_prompt_and_a_sign_of_it(tmp_path):
     device = Simulated("pico_ws2812_16x16", str(tmp_path))
+    device.press("a")
     device.press("b")
     device.on()
     assert device.app is None
     assert device.powered
-    device.advance(500)
-    assert lit(device) == 0
+    assert lit(device) > 0
+    device.release("a")
     device.release("b")
     device.off()
     device.on()

@@ -1,7 +1,10 @@
 """The pause menu: take back, scores, levels, help, light, records, a new game."""
 
-from pentaref.ui import words
+from pentaref.games import base
 from pentaref.ui.screens import menus
+
+_AGAIN = ("Again", "Again, the other begins", "Again, the next begins")  # by seats
+_ENDINGS = (("Resign", base.RESIGNING), ("Agree to draw", base.AGREEING))
 
 
 class Pause(menus.List):
@@ -10,11 +13,7 @@ class Pause(menus.List):
     def __init__(self, ui, play):
         self._play = play
         game = play.match.game
-        entries = []
-        if game.over:
-            entries.append(("New game", self._new_game))
-        if not (game.over and play.match.closed):  # a record that has its result takes no more
-            entries.append(("Take back", self._take_back))
+        entries = self._begin(game)
         clock = play.match.clock
         if clock and clock.turn:
             entries.append(("Go on", self._go_on) if clock.paused else ("Pause", self._pause))
@@ -26,27 +25,76 @@ class Pause(menus.List):
         entries.append(("Scores", self._scores))
         if max([layer.level for layer in game.layers(1)] or [0]) > 1:
             entries.append(("Levels", self._levels))
-        entries.append(("Marks off" if play.marking else "Marks on", self._marks))
+        entries.append(("Turn marks off" if play.marking else "Turn marks on", self._marks))
         if not game.over:
             entries.append(("All places" if play.by_legal_places else "Legal places", self._guide))
+        entries.append(("Turn", self._turn))
+        if game.seats > 1:
+            turns = ui.desk.settings.get("turning")
+            entries.append(("Turn no more" if turns else "Turn with the turn", self._turn_always))
         entries.append(("Help", self._help))
         entries.append(("Light", self._light))
         if ui.desk.has_sound:
-            entries.append(
-                ("Sound off" if ui.desk.settings.get("sound") else "Sound on", self._sound)
-            )
-        if not game.over:
+            sounds = ui.desk.settings.get("sound", True)
+            entries.append(("Turn sound off" if sounds else "Turn sound on", self._sound))
+        for text, action in _ENDINGS:
+            if game.judge(action) is None:
+                entries.append((text, self._end))
+        if not game.over and play.match.words:
             entries.append(("New game", self._new_game))
         entries.append(("Records", self._records))
         super().__init__(ui, entries)
 
+    def _begin(self, game):
+        """The entries that come first: what is most likely wanted."""
+        match = self._play.match
+        if game.over:
+            entries = [("New game", self._new_game), (_AGAIN[min(game.seats, 3) - 1], self._again)]
+        elif not match.words:
+            entries = [("Another game", self._leave)]
+        else:
+            entries = []
+        if match.words and not (game.over and match.closed):  # a closed record takes no more
+            entries.append(("Take back", self._take_back))
+        return entries
+
     def _take_back(self):
         self.ui.home()
+        last = self._play.match.last
         if self._play.match.take_back(self.ui.now):
-            self._play.turn_over()
+            self._play.turn_over(last)
             self.ui.check(self._play.match)
-        else:
-            self.ui.notice(words.reason("nothing-to-undo"))
+
+    def _again(self):
+        """The same game once more; what was seat 1's is the next one's now."""
+        from pentaref import games
+
+        setup = self._play.match.setup
+        headers = dict(setup.headers())
+        if setup.players:
+            headers["players"] = ", ".join(setup.players[1:] + setup.players[:1])
+        self.ui.desk.leave()
+        self.ui.desk.start(games.Setup(headers))
+
+    def _end(self):
+        """Resign or agree, asked once."""
+        self.ui.ask(self.entries[self.at][0] + "?", self._end_surely)
+
+    def _end_surely(self):
+        action = dict(_ENDINGS)[self.entries[self.at][0]]
+        self.ui.home()
+        self._play.submit(action)
+
+    def _turn(self):
+        self.ui.turn_round(not self.ui.turned)
+        self.ui.home()
+
+    def _turn_always(self):
+        settings = self.ui.desk.settings
+        settings["turning"] = not settings.get("turning")
+        self.ui.desk.keep()
+        self.ui.home()
+        self._play.face()
 
     def _pause(self):
         from pentaref.ui.timer import Paused
@@ -108,7 +156,7 @@ class Pause(menus.List):
 
     def _sound(self):
         settings = self.ui.desk.settings
-        settings["sound"] = not settings.get("sound")
+        settings["sound"] = not settings.get("sound", True)
         self.ui.desk.keep()
         self.ui.back()
 

@@ -60,6 +60,7 @@ class Play:
         self.choices, self.hold = selection.opening(game, held, shape, x, y)
         # Kept, for a game may have to count territories.
         self._scores = game.scores()
+        self.face()
         self._trophies = game.winning_squares()
         self._board = 0
         self._linger = 0
@@ -72,6 +73,11 @@ class Play:
         if not again and self.choices and self.taken.kind in _PLACED:
             self._walk(None, True, False)
         self._say_marks()
+
+    def face(self):
+        """Turn the device to the seat to act, where that is wanted."""
+        if self.ui.desk.settings.get("turning") and self.match.game.turn:
+            self.ui.turn_round(self.match.game.turn & 1 == 0)
 
     def take_up(self, action):
         """Have what an action lays in hand, where it would lie."""
@@ -123,9 +129,10 @@ class Play:
         if warning:
             self.ui.ask(warning, self._act_surely)
             return
-        self._submit(action)
+        self.submit(action)
 
-    def _submit(self, action):
+    def submit(self, action):
+        """Play an action, or say why not."""
         game = self.match.game
         seat = game.turn
         refusal = self.match.submit(action, self.ui.now)
@@ -182,7 +189,7 @@ class Play:
             return
         before = self.hold
         self.hold = self.hold[:2] + (x, y)  # the next turn begins near by
-        self._submit(base.Action(base.LAY, pieces.piece_of(shape), 0, tuple(cells)))
+        self.submit(base.Action(base.LAY, pieces.piece_of(shape), 0, tuple(cells)))
         if self._refusing:
             self.hold = before
             self._follow()
@@ -193,6 +200,8 @@ class Play:
         self._refusing = False
         if self._told:
             self._speak()
+        if self.match.clock and not self.match.clock.paused and intent != intents.MENU:
+            self.match.clock.enter(self.ui.now)
         if self._traced and intent != intents.LIFT and not intents.TRACE <= intent < intents.FIELD:
             self._traced = []
             self._follow()
@@ -357,9 +366,8 @@ class Play:
         if self._told:
             lines.append(self._told)
         if self.marking and self._marked:
-            lines.append("Marks: " + self._marked)
-        shown = ["-" if value is None else str(value) for value in self._scores]
-        lines.append("Score: " + " : ".join(shown))
+            lines.append("Here: " + self._marked)
+        lines.append(words.standing(game, self._scores))
         if self.match.clock:
             from pentaref.ui import timer
 

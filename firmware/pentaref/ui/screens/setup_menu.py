@@ -4,7 +4,7 @@ from pentaref import games
 from pentaref.ui import intents
 from pentaref.ui.draw import palette
 from pentaref.ui.draw.marquee import Banner
-from pentaref.ui.screens import menus
+from pentaref.ui.screens import clock_menu, menus
 
 _PICTURE = 24  # beats that the picture is seen on a panel that has no room for words beside it
 
@@ -52,6 +52,8 @@ class Start:
         except games.SetupError as error:
             if error.key == "counters":
                 keys.append("counters")
+        if most > 1:
+            keys.append("clock")
         return keys
 
     def _variant(self):
@@ -74,6 +76,8 @@ class Start:
             return tuple(["%dx%d" % grid for grid in games.grids(game)])
         if key == "outer":
             return tuple(_PAIRS)
+        if key == "clock":
+            return clock_menu.TEXTS
         from pentaref.ui.screens.counter_setup import WAYS
 
         return WAYS
@@ -91,7 +95,13 @@ class Start:
             game = text if self.key == "game" else self._taken["game"]
             self._icon = games.read("help", game).ICON
         if self.key == "game":
-            text = games.title(text)
+            # What it is, and what to press: nobody has to have read anything before.
+            line = games.read("help", text).LINES[0][1]
+            act = self.ui.letters[0]
+            others = "A next" if self.ui.four else "< > others"
+            text = "%s: %s. %s take, %s" % (games.title(text), line, act, others)
+        elif self.key == "clock":
+            text = clock_menu.say(text)
         elif self.key == "outer":
             text = text.replace(" ", " + ")
         self._banner = Banner(text, self.ui.canvas.width)
@@ -117,14 +127,20 @@ class Start:
                 ("Records", self._records),
                 ("Light", self._light),
                 ("Help", self._help),
-                ("Clock", self._clocks),
+                (
+                    "Count time to enter" if self._entry else "Give 8 s to enter",
+                    self._switch_entry,
+                ),
             )
             self.ui.push(menus.List(self.ui, entries))
 
     def _go(self, intent):
         """The answer before or after; of grids that come in all sizes, wider or higher."""
         back = intent in (intents.LEFT, intents.UP)
-        if self.key == "grid" and len(self.texts) > 8:
+        if self.key == "clock":
+            across = intent in (intents.LEFT, intents.RIGHT)
+            self.at = clock_menu.step(self.at, -1 if back else 1, not across)
+        elif self.key == "grid" and len(self.texts) > 8:
             self.at = self._resized(intent, -1 if back else 1)
         else:
             self.at = (self.at + (-1 if back else 1)) % len(self.texts)
@@ -157,21 +173,23 @@ class Start:
         self.ui.back()
         self.ui.push(Help(self.ui))
 
-    def _clocks(self):
-        from pentaref.ui.screens.clock_menu import Clocks
+    @property
+    def _entry(self):
+        """Whether a clock gives some seconds for entering an action."""
+        return bool(self.ui.desk.settings.get("entry"))
 
+    def _switch_entry(self):
+        self.ui.desk.settings["entry"] = not self._entry
+        self.ui.desk.keep()
         self.ui.back()
-        self.ui.push(Clocks(self.ui))
 
     def _done(self):
         headers = {key: self._taken[key] for key in self._questions()}
         desk = self.ui.desk
-        if "clock" in desk.settings and games.seat_range(headers["game"], self._variant())[1] > 1:
-            from pentaref.ui.screens.clock_menu import chosen
-
-            clock = chosen(desk.settings)
-            if clock:
-                headers["clock"] = clock
+        if headers.get("clock") == clock_menu.NONE:
+            del headers["clock"]
+        elif "clock" in headers and self._entry:
+            headers["clock"] += clock_menu.ENTRY
         desk.settings["setup"] = self._taken
         desk.keep()
         if "counters" in headers:
