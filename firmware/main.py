@@ -23,7 +23,7 @@ def app(root="/", now=0):
     if held & held - 1:
         show_prompt(parts.panel)
         return None
-    return App(parts)
+    return App(parts, held)
 
 
 def main():

@@ -39,10 +39,12 @@ _TAIL = 40  # bytes in which its result is
 class App:
     """A device made of ``parts``; call ``step`` again and again with the time.
 
+    ``held`` are the buttons that are down at power-on, as the driver numbers them.
+
     On power-on an unfinished game goes on where it stood; without one there is the menu.
     """
 
-    def __init__(self, parts):
+    def __init__(self, parts, held=0):
         self._panel = panel = parts.panel
         self._buttons = parts.buttons
         self._buzzer = parts.buzzer
@@ -54,6 +56,7 @@ class App:
         #: the interface: ``frame``, ``palette``, ``level`` and ``words()`` say what is shown
         self.ui = Ui(panel.width, panel.height, panel.colour, parts.buttons.names, desk)
         desk.open(self.ui)
+        self.ui.ignore(held)
 
     def step(self, now):
         """Take the buttons at ``now``, in ms that wrap at 2**30, and show what comes of it."""

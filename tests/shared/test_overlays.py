@@ -31,9 +31,9 @@ def test_pentwall_who_would_own_each_territory_and_by_how_many_squares():
     game.laid = player.drawn(game.grid(), "1.1 21. 222", "12")
     small, large = shown(game)
     # b1 is touched by a1, c1 and b2, all Ann's.
-    assert small == ("owned", 1, "b1", "Ann by 3")
+    assert small == ("owned", 1, "b1", "Ann leads by 3")
     # All else is one area: c1 and b2 of Ann's touch it, and a3, b3 and c3 of Ben's.
-    assert large[:2] == ("owned", 2) and large[3] == "Ben by 1"
+    assert large[:2] == ("owned", 2) and large[3] == "Ben leads by 1"
     assert len(large[2].split()) == 100 - 7 - 1
 
 
@@ -50,7 +50,7 @@ def test_pentwall_a_square_with_several_edges_counts_once():
     # b2 touches with four edges, j10 and i10 with three.
     rows = ".......... .1........ " + ".......... " * 7 + "........22"
     game.laid = player.drawn(game.grid(), rows, "12")
-    assert [(mark[1], mark[3]) for mark in shown(game)] == [(2, "Seat 2 by 1")]
+    assert [(mark[1], mark[3]) for mark in shown(game)] == [(2, "Seat 2 leads by 1")]
 
 
 # Pent Tile

@@ -259,6 +259,10 @@ class Game:
         winner = winners[0]
         return [self.names[winner - 1] + " wins", self.names[2 - winner] + " resigned"]
 
+    def standing(self, scores):
+        """How the game stands in a line of words; ``scores`` are those of this moment."""
+        return "Score: " + " : ".join(["-" if value is None else str(value) for value in scores])
+
     def leading(self):
         """The seats that would win were it to end now; [] where that says nothing."""
         return []

@@ -225,6 +225,13 @@ class PentTile(base.Game):
                     return True
         return False
 
+    def standing(self, scores):
+        """The points, and which tile of the turn comes next."""
+        line = super().standing(scores)
+        if self.over:
+            return line
+        return line + ", tile %d of %d" % (1 + (self.opened and self.second), 1 + self.opened)
+
     def outcome_text(self):
         if self.ending != "played":
             return super().outcome_text()

@@ -328,6 +328,13 @@ class PentUp(base.Game):
             squares |= pieces.covered(found, shape, self._offsets)
         return [base.Mark(squares, base.REACH, 0, "level %d" % self.highest(piece)[0])]
 
+    def standing(self, scores):
+        """The scores; in a tower how high it is, and whose colour comes next."""
+        if self.variant != "tower" or self.over:
+            return super().standing(scores)
+        colour = self.colours[self.colour_to_play - 1].lower()
+        return "Level %d of %d, lay a %s tile" % (scores[0], GOAL, colour)
+
     def outcome_text(self):
         if self.ending != "played":
             return super().outcome_text()

@@ -78,6 +78,10 @@ class Solo(base.Game):
             self._grid, self.phase, self._vacant, self.counters, self.hand(), piece, self._offsets
         )
 
+    def standing(self, scores):
+        """How many pieces are left."""
+        return "%d left" % scores[0]
+
     def outcome_text(self):
         if self.ending != "played":
             return super().outcome_text()

@@ -85,6 +85,11 @@ class Pentwall(one_board.OneBoard):
         neutral, one, two = self._sizes()
         return {"territories": [one, two], "neutral": neutral}
 
+    def standing(self, scores):
+        """Whose the areas are now, for that is the score only at the end."""
+        line = super().standing(scores)
+        return line if self.over else "Territory now" + line[line.index(":") :]
+
     def outcome_text(self):
         if self.ending != "played":
             return super().outcome_text()

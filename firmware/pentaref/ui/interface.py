@@ -217,9 +217,6 @@ class Ui:
         self._now = now
         if self._beaten is None:
             self._beaten = self._touched = now
-            if raw:
-                self._intents.swallow()
-                self._tell_stuck(raw)
         if raw != self._raw:
             self._raw = raw
             self._touched = now
@@ -242,6 +239,12 @@ class Ui:
             return False
         self._dirty = self._recoloured = False
         return True
+
+    def ignore(self, held):
+        """Let buttons that are held at power-on count for nothing until they are let go."""
+        if held:
+            self._intents.ignored = held
+            self._tell_stuck(held)
 
     def _tell_stuck(self, held):
         """Say which buttons are held down and count for nothing until they are let go."""

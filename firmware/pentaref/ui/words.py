@@ -43,25 +43,6 @@ def mark(found, names):
     return text % names[found.seat - 1] if "%" in text else text
 
 
-def standing(game, scores):
-    """How a game stands, in a line of words."""
-    name = type(game).__name__.lower()
-    if game.variant == "solo":
-        return "%d left" % scores[0]
-    if game.variant == "tower" and not game.over:
-        colour = game.colours[game.colour_to_play - 1].lower()
-        return "Level %d of 6, lay a %s tile" % (scores[0], colour)
-    shown = " : ".join(["-" if value is None else str(value) for value in scores])
-    if name == "pentwall" and not game.over:
-        return "Territory now: " + shown
-    line = "Score: " + shown
-    if name == "penttile" and not game.over:
-        line += ", tile %s" % (
-            "1 of 1" if not game.opened else "2 of 2" if game.second else "1 of 2"
-        )
-    return line
-
-
 def reason(word):
     """A refusal's reason as a short sentence."""
     return REASONS.get(word, word.replace("-", " "))

@@ -367,7 +367,7 @@ class Play:
             lines.append(self._told)
         if self.marking and self._marked:
             lines.append("Here: " + self._marked)
-        lines.append(words.standing(game, self._scores))
+        lines.append(game.standing(self._scores))
         if self.match.clock:
             from pentaref.ui import timer
 
