@@ -101,40 +101,36 @@ def on_micropython(board, flash, text):
     """
     from host_sim.deploy.build import BuildError
 
-    interpreter = micropython()
     with tempfile.TemporaryDirectory(prefix="pentaref-") as scratch:
         name = os.path.join(scratch, "script")
         with open(name, "wb") as file:
             file.write(text.encode())
         try:
-            path = _staged(board)
+            said = _played([board, flash, name], _staged(board))
         except BuildError as error:
             raise CommandError(1, str(error)) from error
-        done = subprocess.run(
-            [
-                interpreter,
-                "-X",
-                f"heapsize={HEAP}",
-                "-m",
-                "host_sim.simulator.player",
-                board,
-                flash,
-                name,
-            ],
-            env={**os.environ, "MICROPYPATH": path},
-            capture_output=True,
-            encoding="utf-8",
-            errors="replace",
-        )
+    frames = []
+    for line in said.split("\n")[:-1]:
+        what, name, pixels = player.unline(line)
+        frames.append((name if what == "shot" else None, pixels))
+    return frames
+
+
+def _played(words, path):
+    """What MicroPython's player prints; ``CommandError`` with its last line where it fails."""
+    command = [micropython(), "-X", f"heapsize={HEAP}", "-m", "host_sim.simulator.player", *words]
+    done = subprocess.run(
+        command,
+        env={**os.environ, "MICROPYPATH": path},
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+    )
     if done.returncode:
         # Of a traceback the last line says what it was.
         said = done.stderr.strip().split("\n")[-1] or f"ended with status {done.returncode}"
         raise CommandError(1, f"micropython: {said}")
-    frames = []
-    for line in done.stdout.split("\n")[:-1]:
-        what, name, pixels = player.unline(line)
-        frames.append((name if what == "shot" else None, pixels))
-    return frames
+    return done.stdout
 
 
 @functools.cache

@@ -65,15 +65,7 @@ def deploy(device, board, say=print, lines=False):
     with tempfile.TemporaryDirectory() as folder:
         built = build.build(board, folder, mpy, lines)
         files = {path: Path(folder, path).read_bytes() for path in built}
-    for path, data in files.items():
-        why = build.misfit(data, mpy) if path.endswith(".mpy") else ""
-        if why:
-            raise UnfitError(f"the device's MicroPython does not fit: {why}")
-    if link.frozen(device):
-        raise UnfitError(
-            "the firmware is part of this device's image, and files would not be used: drag a "
-            "newer image onto it, or MicroPython's own and then flash"
-        )
+    _check_fit(device, files, mpy)
     there = link.walk(device, _OURS)
     wanted = {path: hashlib.sha256(data).hexdigest() for path, data in files.items()}
     folders = _folders(files)
@@ -88,9 +80,27 @@ def deploy(device, board, say=print, lines=False):
         if path != build.MAIN:
             say(f"Removing {path}, which no longer belongs.")
             (device.fs_rmfile if there[path] else device.fs_rmdir)(path)
+    _copy(device, board, files, new, wanted, there, say)
+
+
+def _check_fit(device, files, mpy):
+    """Raise `UnfitError` where the device's interpreter could not run these files."""
+    for path, data in files.items():
+        why = build.misfit(data, mpy) if path.endswith(".mpy") else ""
+        if why:
+            raise UnfitError(f"the device's MicroPython does not fit: {why}")
+    if link.frozen(device):
+        raise UnfitError(
+            "the firmware is part of this device's image, and files would not be used: drag a "
+            "newer image onto it, or MicroPython's own and then flash"
+        )
+
+
+def _copy(device, board, files, new, wanted, there, say):
+    """Copy new files, main.py last, and check what arrived against the wanted digests."""
     size = sum(len(files[path]) for path in new)
     say(f"Copying {len(new)} of {len(files)} files for {board}, {size / 1000:.1f} KB:")
-    for path in folders:
+    for path in _folders(files):
         if path not in there:
             device.fs_mkdir(path)
     parts = [path for path in new if path != build.MAIN]

@@ -14,6 +14,7 @@ Plan = namedtuple("Plan", ("size", "windows", "foot"))
 _FONT = 0.42  # of a square
 _LETTER = 0.5  # of the font's size, how wide a character is, roughly and rather too wide
 _LEADING = 1.45
+_WIDE = 0x1100
 
 # How boards are arranged: columns by their number.
 _ACROSS = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3, 6: 3}
@@ -39,22 +40,27 @@ def wrapped(sentences, plan):
     for sentence in sentences:
         line = ""
         for word in sentence.split(" "):
-            if line and len(line) + 1 + len(word) > most:
+            if line and _letters(line) + 1 + _letters(word) > most:
                 lines.append(line)
                 line = ""
             # A word longer than a page, such as ten thousand squares, is cut.
             line += (" " if line else "") + (
-                word if len(word) <= most else word[: most - 3] + "..."
+                word if _letters(word) <= most else word[: most - 3] + "..."
             )
         lines.append(line)
     return lines
+
+
+def _letters(text):
+    """How many letters' room a text takes: those from Hangul on, kana among them, take two."""
+    return len(text) + len([char for char in text if ord(char) >= _WIDE])
 
 
 def draw(game, setup, moment, plan, lines, marks=None, wrong=None):
     """The scene of one moment.
 
     ``lines`` are the sentences, wrapped; ``marks`` maps a board to its marks; ``wrong`` is as in
-    ``paper.draw``.
+    ``board.draw``.
     """
     size, font = plan.size, font_size(plan.size)
     margin = 0.5 * size
@@ -68,9 +74,6 @@ def draw(game, setup, moment, plan, lines, marks=None, wrong=None):
     columns = max(window[2] for window in plan.windows)
     pitch = (columns + 1.3) * size
     left = (wide - across * pitch) / 2
-    if wrong and wrong[0] == base.UNDOING:
-        wrong = None
-    on = geometry.board_of(game, wrong[0]) if wrong else None
     for i, (number, window) in enumerate(zip(boards, plan.windows)):
         row, column = divmod(i, across)
         if column == 0 and row:
@@ -81,14 +84,9 @@ def draw(game, setup, moment, plan, lines, marks=None, wrong=None):
             top += 1.6 * font
             shapes += _seat(game, number, x, top - 0.2 * font, font, geometry.letter(number) + "  ")
         place = board.Place(x, top + 0.75 * size, size, window)
+        here = _wrong_on(game, number, wrong)
         shapes += board.draw(
-            game,
-            setup,
-            number,
-            place,
-            moment,
-            (marks or {}).get(number, ()),
-            wrong if number == on else None,
+            game, setup, number, place, moment, (marks or {}).get(number, ()), here
         )
     y += _height(plan, (len(boards) - 1) // across, across, len(boards) > 1) + 0.35 * font
     if len(boards) == 1:
@@ -100,6 +98,13 @@ def draw(game, setup, moment, plan, lines, marks=None, wrong=None):
         shapes.append(_text(margin, y + (i + 1) * _LEADING * font, font, line))
     y += plan.foot * _LEADING * font + margin
     return Scene(round(wide), round(y), styles.PAPER, shapes)
+
+
+def _wrong_on(game, number, wrong):
+    """What is illegal, where it is on this board; None elsewhere, and for a take-back."""
+    if not wrong or wrong[0] == base.UNDOING or geometry.board_of(game, wrong[0]) != number:
+        return None
+    return wrong
 
 
 def _height(plan, row, across, labelled):

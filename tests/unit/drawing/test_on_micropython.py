@@ -64,10 +64,11 @@ def test_one_moment_is_the_one_of_all():
     text = (ROOT / "docs" / "pictures" / "pent-up-low.pent").read_bytes()
     ruling = replay(io.BytesIO(text), keep_actions=True)
     actions = ruling.actions
-    frames = game.scenes(ruling, actions, 20, every=True)
+    frames = list(game.scenes(ruling, actions, 20, every=True))
     assert len(frames) == len(actions) + 1
     for number in (0, 1, len(actions)):
-        assert game.scenes(ruling, actions, 20, every=True, only=number) == [frames[number]]
+        (one,) = game.scenes(ruling, actions, 20, every=True, only=(number,))
+        assert one == frames[number]
 
 
 def test_a_verdict_says_what_is_wrong_and_where():
