@@ -7,6 +7,7 @@ import sys
 from host_sim import files, paths
 from host_sim.drawing import frame_text
 from host_sim.simulator import script
+from host_sim.simulator.peripherals import BoardError
 from pentaref import judge
 from pentaref.judge import why
 
@@ -51,13 +52,16 @@ def parse(parser, args):
 
 
 def run(command, args):
-    """Call ``command(args)``; a ``CommandError`` becomes its line and its status."""
+    """Call ``command(args)``; a ``CommandError`` or ``BoardError`` becomes its line and status."""
     try:
         return command(args)
     except CommandError as error:
         if str(error):
             judge.complain(str(error))
         return error.status
+    except BoardError as error:
+        judge.complain(str(error))
+        return 2
 
 
 def add_board(parser, default="host"):

@@ -31,7 +31,8 @@ def stage(board, folder, modules=()):
     asked = "import sys; print(getattr(sys.implementation, '_mpy', 0))"
     mpy = subprocess.run([MICROPYTHON, "-c", asked], capture_output=True).stdout
     build.build(board, folder / "firmware", int(mpy or 0))
-    shutil.copytree(paths.BOARDS / board, folder / "boards" / board)
+    for source in sorted((paths.BOARDS / board).glob("*.py")):
+        _compile(source, folder / "boards" / board / source.name)
     for source in [_HOST_SIM / "__init__.py", *sorted((_HOST_SIM / "simulator").rglob("*.py"))]:
         _compile(source, folder / "host_sim" / source.relative_to(_HOST_SIM))
     for source in map(Path, modules):

@@ -22,6 +22,7 @@ from host_sim import files, paths
 from host_sim.desktop import keyboard, led_terminal
 from host_sim.simulator import gestures
 from host_sim.simulator.device import Simulated
+from host_sim.simulator.peripherals import BoardError
 
 WIDE, HIGH = 80, 24  # the smallest terminal that holds it all
 SPEEDS = (1, 2, 5, 10, 0.5)
@@ -204,11 +205,12 @@ class Desk(App):
         self._take(board)
 
     def _take(self, board):
-        """Put a device of a board on the desk and switch it on."""
+        """Put a device of a board on the desk and switch it on. Raises BoardError."""
+        device = Simulated(board, self.flash)
+        device.on()
         self._record = None  # the file of the record in play, or last in play
-        self.device = Simulated(board, self.flash)
-        self._hands = keyboard.Hands(self.device)
-        self.device.on()
+        self.device = device
+        self._hands = keyboard.Hands(device)
 
     # The look of it
 
@@ -367,7 +369,12 @@ class Desk(App):
         if not board:
             return
         self.device.off()
-        self._take(board)
+        before = self.device.board
+        try:
+            self._take(board)
+        except BoardError as error:
+            self.notify(str(error), severity="error")
+            self._take(before)
         caps = self.query_one("#caps")
         await caps.remove_children()
         await caps.mount(*self._cap_rows())

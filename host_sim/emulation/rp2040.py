@@ -14,8 +14,8 @@ from rp2040py.rp2040 import RP2040
 from rp2040py.simulator import Simulator
 from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
+from host_sim.simulator.peripherals import hardware
 from host_sim.simulator.peripherals.device import Device
-from host_sim.simulator.peripherals.hardware import BOARDS
 from host_sim.simulator.peripherals.world import World
 
 #: where MicroPython keeps its file system on a Pico, and how many blocks it has there
@@ -32,8 +32,10 @@ _ROUNDS = 20  # slices asleep in which the device's loop has surely come round
 
 def can(board):
     """Whether a board can be emulated: its chip is an RP2040, and its LEDs hang on plain wires."""
-    hardware = BOARDS.get(board)
-    return bool(hardware) and hardware["chip"] == "rp2040" and "modules" not in hardware
+    if board == hardware.HOST:
+        return False
+    found = hardware.of(board)
+    return found["chip"] == "rp2040" and not found["modules"]
 
 
 class Emulated:
@@ -44,7 +46,7 @@ class Emulated:
     """
 
     def __init__(self, board, image, flash):
-        self._hardware = BOARDS[board]
+        self._hardware = hardware.of(board)
         self._image = image
         self._flash = flash
         self._simulator: Any = None

@@ -96,7 +96,7 @@ class Simulated:
         global _current
         if _current is self:
             return
-        left = _take_out(peripherals.MODULES)
+        left = _take_out(peripherals.modules())
         if _current:
             _current._modules = left
         _current = self

@@ -136,6 +136,7 @@ ARROWS = {
     "pentaref.drivers.*": ("pentaref.drivers.*", "pentaref.ticks"),
     "pentaref.feature_test": ("pentaref.drivers.*",),
     "boards.*": ("pentaref.drivers.*",),
+    "boards.*.simulated": ("host_sim.simulator.*",),
     "main": ("pentaref.app", "boards.*"),
     "host_sim.*": (
         "host_sim.*",
@@ -263,6 +264,8 @@ def row_of(module):
     """The row of the table that a module of ours is in, or None."""
     if module in ARROWS:
         return module
+    if module.startswith("boards.") and module.endswith(".simulated"):
+        return "boards.*.simulated"
     parts = module.split(".")
     for end in range(len(parts), 0, -1):
         if ".".join(parts[:end]) + ".*" in ARROWS:

@@ -6,6 +6,9 @@ from machine import Pin
 
 from pentaref import ticks
 
+#: what a device's buttons are called, in the order of their bits: six, or four
+NAMES = (("up", "down", "left", "right", "a", "b"), ("a", "b", "c", "d"))
+
 # A contact bounces for some 5 ms, a bad one for 15; nobody presses twice within 25.
 _SETTLED_MS = 25
 # A press seen only by the interrupt counts when the button had been up for so long: the bounces
@@ -14,15 +17,22 @@ _QUIET_MS = 80
 
 
 class Buttons:
-    """The buttons of a board, given as (name, pin number) pairs; ``names`` is in bit order.
+    """The buttons of a board, given as (name, pin number) pairs in any order.
+
+    ``names`` is in the order of the bits. ValueError where they are not a device's buttons.
 
     An edge counts at once, and then none for a while: a press is seen without waiting for the
     contact to come to rest.
     """
 
     def __init__(self, pins):
-        self.names = tuple([name for name, _ in pins])
-        self._pins = [Pin(pin, Pin.IN, Pin.PULL_UP) for _, pin in pins]
+        given = dict(pins)
+        found = [names for names in NAMES if sorted(names) == sorted(given)]
+        if not found or len(pins) > len(given):
+            sets = [" ".join(names) for names in NAMES]
+            raise ValueError("BUTTONS: must be " + " or ".join(sets))
+        self.names = found[0]
+        self._pins = [Pin(given[name], Pin.IN, Pin.PULL_UP) for name in self.names]
         self._down = 0
         # When each last changed, -1 where that is too long ago to matter: ticks come round.
         self._since = array("i", [-1] * len(pins))

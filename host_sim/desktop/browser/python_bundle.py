@@ -47,8 +47,8 @@ def sources():
     found = {"firmware/main.py": paths.MAIN}
     for path in (paths.FIRMWARE / "pentaref").rglob("*.py"):
         found[f"firmware/{path.relative_to(paths.FIRMWARE).as_posix()}"] = path
-    for path in paths.BOARDS.glob("*/board.py"):
-        found[f"boards/{path.parent.name}/board.py"] = path
+    for path in paths.BOARDS.glob("*/*.py"):
+        found[f"boards/{path.parent.name}/{path.name}"] = path
     for folder, pattern in _PARTS:
         for path in (_HOST / folder).glob(pattern):
             found[f"host_sim/{path.relative_to(_HOST).as_posix()}"] = path

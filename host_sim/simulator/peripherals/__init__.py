@@ -12,49 +12,50 @@ through the device that `install` returns.
 
 import sys
 
-from host_sim.simulator.folders import folder
-from host_sim.simulator.peripherals import machine, neopixel
+from host_sim.simulator.peripherals import hardware as boards
+from host_sim.simulator.peripherals import machine, neopixel, picographics
 from host_sim.simulator.peripherals.device import Device, Host
-from host_sim.simulator.peripherals.hardware import BOARDS
-from host_sim.simulator.peripherals.world import ChipError, World  # noqa: F401 (ChipError is part of what we offer)
+from host_sim.simulator.peripherals.hardware import BoardError  # noqa: F401 - we offer it
+from host_sim.simulator.peripherals.world import ChipError, World  # noqa: F401 - we offer it
 
-#: the names of the modules that are put in place of a device's own
-MODULES = ("machine", "neopixel", "picographics", "stellar", "cosmic", "board")
+# The names of all modules that were put in place of a device's own.
+_installed = {"board"}
 
 
 def attach(hardware):
-    """Put simulated parts in place of a device's modules, on hardware as a row of BOARDS has it.
+    """Put simulated parts in place of a device's modules, on hardware as `hardware.of` has it.
 
     Returns the Device.
     """
     world = World(hardware["chip"])
     world.display = hardware["display"](world)
     machine.world = world
-    sys.modules["machine"] = machine
-    sys.modules["neopixel"] = neopixel
+    modules = {"machine": machine, "neopixel": neopixel}
     # Only where the firmware is Pimoroni's does it have these.
-    for module in hardware.get("modules", ()):
-        path = "host_sim.simulator.peripherals." + module
-        # With a name to look for, __import__ gives the module itself, not the package above it.
-        sys.modules[module] = __import__(path, None, None, ["found"])
+    if hardware.get("modules"):
+        modules["picographics"] = picographics
+        modules.update(hardware["modules"])
+    sys.modules.update(modules)
+    _installed.update(modules)
     return Device(world, hardware)
 
 
 def install(name):
     """The device of a board's name, and its board file as the module `board`.
 
-    ValueError where no twin of that board is known; a new board needs a row in `hardware`.
+    Raises BoardError where the board's folder does not make a device.
     """
     remove()
-    if name == "host":
+    if name == boards.HOST:
         return Host(load(name))
-    if name not in BOARDS:
-        raise ValueError(
-            "no twin of a board %r; there are: host, %s" % (name, ", ".join(sorted(BOARDS)))
-        )
-    device = attach(BOARDS[name])
+    device = attach(boards.of(name))
     load(name)
     return device
+
+
+def modules():
+    """The names of the modules that are put in place of a device's own."""
+    return tuple(_installed)
 
 
 def use(device):
@@ -63,16 +64,26 @@ def use(device):
 
 
 def load(name):
-    """Import the board file of a board as the module `board`, as a device has it."""
-    sys.modules.pop("board", None)
-    sys.path.insert(0, folder("boards") + "/" + name)
-    try:
-        return __import__("board")
-    finally:
-        sys.path.pop(0)
+    """Import the board file of a board as the module `board`, as a device has it.
+
+    What goes wrong in its `make` is raised as a BoardError.
+    """
+    board = boards.load(name, "board")
+    make = board.make
+
+    def guarded(root="/"):
+        try:
+            return make(root)
+        except MemoryError:
+            raise
+        except Exception as error:
+            raise BoardError("boards/%s/board.py: make(): %s" % (name, boards.said(error)))
+
+    board.make = guarded
+    return board
 
 
 def remove():
     """Take the simulated parts and the board out of the interpreter's modules again."""
-    for module in MODULES:
+    for module in _installed:
         sys.modules.pop(module, None)

@@ -9,6 +9,21 @@ from host_sim.simulator.peripherals.world import ChipError
 DARK = (0, 0, 0)
 
 
+def snake(columns, rows):
+    """The places of a chain that runs to the right, then back to the left, and so down."""
+    x = y = 0
+    step = 1
+    places = []
+    while y < rows:
+        places.append((x, y))
+        if 0 <= x + step < columns:
+            x += step
+        else:
+            y += 1
+            step = -step
+    return places
+
+
 class Display:
     """What shows light: rows of (red, green, blue), the number of frames, the current."""
 
@@ -153,57 +168,3 @@ class Max7219Chain(Display):
         """What the modules draw, in mA: 8 each for the chip, and the LEDs."""
         leds = sum([max(colour) / 65535 for _, colour in self.lit()])
         return 8 * len(self._modules) + leds * 40 / 8
-
-
-class Ht16k33Chip(Display):
-    """An HT16K33: commands, and a memory of 16 bytes that is a picture.
-
-    ``place`` is a function that tells where the LED of a common, 0 to 7, and a row output, 0 to
-    15, stands.
-    """
-
-    def __init__(self, width, height, place, colour=(1, 0, 0)):
-        super().__init__(width, height)
-        self._place = place
-        self._colour = colour
-        self._memory = bytearray(16)
-        self._running = False
-        self._display = 0
-        self._dimming = 15
-
-    def receive(self, data):
-        """What one transfer writes after the chip's address."""
-        if not data:
-            return
-        command, setting = data[0] & 0xF0, data[0] & 0x0F
-        if command == 0x00:
-            if setting + len(data) - 1 > 16:
-                raise ChipError("HT16K33: %d bytes from %d on" % (len(data) - 1, setting))
-            for i in range(1, len(data)):
-                self._memory[setting + i - 1] = data[i]
-            self.frames += 1
-            return
-        if len(data) > 1 or command not in (0x20, 0x80, 0xA0, 0xE0):
-            raise ChipError("HT16K33: no command %s" % " ".join(["%02x" % byte for byte in data]))
-        if command == 0x20:
-            self._running = setting & 1
-        elif command == 0x80:
-            self._display = setting
-        elif command == 0xA0 and setting:
-            raise ChipError("HT16K33: row output 15 is no interrupt line here")
-        elif command == 0xE0:
-            self._dimming = setting
-
-    def lit(self):
-        """Where each LED stands that is lit, and its light."""
-        if not self._running or not self._display & 1:
-            return
-        colour = tuple([part * (self._dimming + 1) * 65535 // 16 for part in self._colour])
-        for common in range(8):
-            for row in range(16):
-                if self._memory[2 * common + row // 8] >> row % 8 & 1:
-                    yield self._place(common, row), colour
-
-    def ma(self):
-        """What the module draws, in mA: 1 for the chip, 20 for an LED in its eighth of the time."""
-        return 1 + sum([max(colour) / 65535 for _, colour in self.lit()]) * 20 / 8

@@ -1,93 +1,117 @@
-"""The devices as they are built: which chip, what is soldered to which pin, where each LED stands.
+"""A board's hardware, from its folder: `board.py` for the firmware, `simulated.py` for simulators.
 
-Written from each board's README, never from its board.py: the one is held against the other.
+`simulated.py` says what is built, from the board's README: what the firmware takes it for, in
+`board.py`, is held against that. It has
+
+============  =====================================================================
+``CHIP``      the microcontroller, a row of `world.CHIPS`
+``panel``     a function: it wires the panel's chips to a `World` and gives the panel
+``EXPOSURE``  how much more light than full white's gives a picture's white: the eye,
+              like a camera, takes the brightest level for bright; 1 without it
+``BATTERY``   (pin, part, whole) of the divider that a battery could have, or left out
+``MODULES``   the maker's own modules that the file stands in for, or left out
+============  =====================================================================
+
+Buttons and buzzer are those of `board.py`.
 """
 
-from host_sim.simulator.peripherals import chips
+import os
+import sys
+
+from host_sim.simulator.folders import folder
+
+#: the desktop's own board, which has no chips
+HOST = "host"
+#: what the buttons of a device can be called: six, or four
+BUTTONS = (("up", "down", "left", "right", "a", "b"), ("a", "b", "c", "d"))
+
+_NEEDED = ("CHIP", "panel")
 
 
-def snake(columns, rows):
-    """The places of a chain that runs to the right, then back to the left, and so down."""
-    x = y = 0
-    step = 1
-    places = []
-    while y < rows:
-        places.append((x, y))
-        if 0 <= x + step < columns:
-            x += step
-        else:
-            y += 1
-            step = -step
-    return places
+class BoardError(ValueError):
+    """A board's folder that does not make a device; the text is one line: which file and why."""
 
 
-def _reference(world):
-    display = chips.Ws2812Strip(16, 16, snake(16, 16))
-    world.strips[16] = display
-    return display
+def names():
+    """The names of the boards, in alphabetical order."""
+    return sorted(name for name in os.listdir(folder("boards")) if _has(name, "board"))
 
 
-def _max7219(world):
-    # Upper pair upright, the chain from the right; lower pair upside down, from the left.
-    modules = [(8, 0, 0), (0, 0, 0), (0, 8, 180), (8, 8, 180)]
-    display = chips.Max7219Chain(16, 16, modules)
-    world.spi[(18, 19)] = display
-    world.line(17).listeners.append(display.select)
-    return display
+def load(name, file):
+    """Run a board's `board.py` or `simulated.py` anew; gives the module. Raises BoardError."""
+    where = "boards/%s/%s.py" % (name, file)
+    if not _has(name, "board"):
+        raise BoardError("there is no board %r; there are: %s" % (name, ", ".join(names())))
+    if not _has(name, file):
+        raise BoardError("%s is missing: the simulator needs it; see docs/PORTING.md" % where)
+    sys.modules.pop(file, None)
+    sys.path.insert(0, folder("boards") + "/" + name)
+    try:
+        return __import__(file)
+    except MemoryError:
+        raise
+    except Exception as error:
+        raise BoardError("%s: %s" % (where, said(error)))
+    finally:
+        sys.path.pop(0)
 
 
-def _waveshare(world):
-    lines = [[(x, y) for x in range(8)] for y in range(8)]
-    display = chips.Ws2812Strip(8, 8, sum(lines, []), order="RGB")
-    world.strips[14] = display
-    return display
+def said(error):
+    """What an error of a board's file says, in one line."""
+    text = str(error).split("\n")[0]
+    return text if isinstance(error, ValueError) else "%s: %s" % (type(error).__name__, text)
 
 
-def _unicorn(width, height):
-    # Dark until the firmware makes it: its twin then puts itself in this one's place.
-    return lambda world: chips.Display(width, height)
+def of(name):
+    """The hardware of a board as a dict: what `simulated.py` has, in lower case, and
+
+    ``buttons``, name to pin, and ``buzzer``, a pin or None. Raises BoardError.
+    """
+    board = load(name, "board")
+    try:
+        twin = load(name, "simulated")
+    finally:
+        sys.modules.pop("simulated", None)
+    for word in _NEEDED:
+        if not hasattr(twin, word):
+            raise BoardError("boards/%s/simulated.py: there is no %s" % (name, word))
+    if not hasattr(board, "make"):
+        raise BoardError("boards/%s/board.py: there is no make()" % name)
+    return {
+        "chip": twin.CHIP,
+        "display": twin.panel,
+        "exposure": getattr(twin, "EXPOSURE", 1),
+        "battery": getattr(twin, "BATTERY", None),
+        "modules": dict.fromkeys(getattr(twin, "MODULES", ()), twin),
+        "buttons": _buttons(name, board),
+        "buzzer": getattr(board, "BUZZER", None),
+    }
 
 
-_SIX = ("up", "down", "left", "right", "a", "b")
-_ABCD = {"a": 0, "b": 1, "c": 3, "d": 6}
+def _buttons(name, board):
+    """A board's buttons, name to pin; BoardError where they are not those of a device."""
+    where = "boards/%s/board.py: BUTTONS" % name
+    try:
+        pairs = [(button, pin) for button, pin in board.BUTTONS]
+    except (AttributeError, TypeError, ValueError):
+        raise BoardError('%s: pairs of a name and a pin are needed, as ("up", 10)' % where)
+    given = sorted([button for button, _ in pairs])
+    if given not in [sorted(wanted) for wanted in BUTTONS]:
+        raise BoardError(
+            "%s: %s; a device has %s"
+            % (where, " ".join(given), " or ".join([" ".join(wanted) for wanted in BUTTONS]))
+        )
+    if len({pin for _, pin in pairs}) < len(pairs):
+        raise BoardError("%s: two buttons have one pin" % where)
+    return dict(pairs)
 
-#: ``exposure`` is how much more light than full white's gives a picture's white: the eye, like a
-#: camera, takes the brightest level of a panel for bright
-BOARDS = {
-    "pico_ws2812_16x16": {
-        "chip": "rp2040",
-        "buttons": dict(zip(_SIX, (10, 11, 12, 13, 14, 15))),
-        "display": _reference,
-        "exposure": 4,
-        "buzzer": 22,
-        "battery": (26, 1, 2),
-    },
-    "pico_max7219_16x16": {
-        "chip": "rp2040",
-        "buttons": dict(zip(_SIX, (10, 11, 12, 13, 14, 15))),
-        "display": _max7219,
-        "exposure": 1,
-        "buzzer": 22,
-        "battery": (26, 1, 2),
-    },
-    "esp32s3_matrix_8x8": {
-        "chip": "esp32s3",
-        "buttons": dict(zip(_SIX, (1, 2, 4, 5, 6, 7))),
-        "display": _waveshare,
-        "exposure": 4,
-    },
-    "stellar_unicorn": {
-        "chip": "rp2040",
-        "buttons": _ABCD,
-        "display": _unicorn(16, 16),
-        "modules": ("picographics", "stellar"),
-        "exposure": 1,
-    },
-    "cosmic_unicorn": {
-        "chip": "rp2040",
-        "buttons": _ABCD,
-        "display": _unicorn(32, 32),
-        "modules": ("picographics", "cosmic"),
-        "exposure": 1,
-    },
-}
+
+def _has(name, file):
+    """Whether a board's folder has a file, as source or compiled."""
+    for ending in (".py", ".mpy"):
+        try:
+            os.stat("%s/%s/%s%s" % (folder("boards"), name, file, ending))
+            return True
+        except OSError:
+            continue
+    return False

@@ -1,4 +1,4 @@
-"""What Pimoroni's Stellar and Cosmic Unicorn have in common: the twin of the board itself."""
+"""What Pimoroni's Unicorns have in common: the twin of the board itself."""
 
 from host_sim.simulator.peripherals import machine
 from host_sim.simulator.peripherals.chips import DARK, Display

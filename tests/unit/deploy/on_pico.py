@@ -21,8 +21,8 @@ from host_sim.emulation import littlefs_image
 from host_sim.emulation.rp2040 import BLOCKS, FILES_AT
 from host_sim.simulator import script
 from host_sim.simulator.device import Simulated
+from host_sim.simulator.peripherals import hardware
 from host_sim.simulator.peripherals.device import Device
-from host_sim.simulator.peripherals.hardware import BOARDS
 from host_sim.simulator.peripherals.world import World
 from tests.bench.pico.pico import BOARD, BUTTONS, LEDS, SETTLE_MS, Pico
 
@@ -54,10 +54,11 @@ def up(pico):
 def shown(pico):
     """What its panel shows, as text."""
     world = World("rp2040")
-    strip = world.display = BOARDS[BOARD]["display"](world)
+    board = hardware.of(BOARD)
+    strip = world.display = board["display"](world)
     # 0.4 us high for a 0 and 0.8 us for a 1 are what a WS2812's data sheet asks for.
     strip.receive((400, 850, 800, 450), bytes.fromhex(pico.do("pixels")))
-    return frame_text.text(Device(world, BOARDS[BOARD]).pixels())
+    return frame_text.text(Device(world, board).pixels())
 
 
 def play(pico, text):

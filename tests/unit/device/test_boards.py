@@ -3,10 +3,14 @@
 import ast
 import json
 import re
+import shutil
+import sys
 from pathlib import Path
 
 import pytest
 
+from host_sim import paths
+from host_sim.__main__ import main
 from host_sim.simulator.peripherals import hardware
 
 BOARDS = Path(__file__).resolve().parents[3] / "boards"
@@ -76,7 +80,7 @@ def test_there_are_the_boards_that_are_promised():
         "stellar_unicorn",
     } <= set(NAMES)
     assert {"esp32s3_matrix_8x8", "pico_max7219_16x16", "pico_ws2812_16x16"} <= set(DIAGRAMS)
-    assert set(hardware.BOARDS) == set(NAMES) - {"host"}
+    assert hardware.names() == NAMES
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -102,13 +106,7 @@ def test_the_default_limit_is_what_usb_gives(name):
     assert data(name)["LIMIT_MA"] == 500
 
 
-@pytest.mark.parametrize("name", sorted(hardware.BOARDS))
-def test_the_twin_has_the_same_buttons(name):
-    assert dict(data(name)["BUTTONS"]) == hardware.BOARDS[name]["buttons"]
-    assert data(name).get("BUZZER") == hardware.BOARDS[name].get("buzzer")
-
-
-@pytest.mark.parametrize("name", sorted(hardware.BOARDS))
+@pytest.mark.parametrize("name", sorted(set(NAMES) - {"host"}))
 def test_the_wiring_table_names_the_pins(name):
     board = data(name)
     # By its last word: "button up, then ground" is the button "up", "A" the button "a".
@@ -207,3 +205,97 @@ def test_a_diagram_has_the_panel_of_the_board_file(name):
         assert [pair["attrs"]["chain"] for pair in pairs] == [str(across)] * down
         turns = [pair["rotate"] // 90 for pair in pairs for _ in range(across)]
         assert tuple(turns) == wiring["turns"]
+
+
+# A board of one's own: one folder, and whatever is missing or wrong in it is said in one line.
+
+NEW = "my_board"
+
+
+@pytest.fixture
+def new(tmp_path, monkeypatch):
+    """The folder of a board that is new: a copy of the reference board, in a tree of its own."""
+    boards = tmp_path / "boards"
+    shutil.copytree(BOARDS / "pico_ws2812_16x16", boards / NEW)
+    shutil.copytree(BOARDS / "host", boards / "host")
+    monkeypatch.setattr(hardware, "folder", lambda name: str(tmp_path / name))
+    monkeypatch.setattr(paths, "BOARDS", boards)
+    (tmp_path / "script").write_text("wait:100\n")
+    return boards / NEW
+
+
+def ran(new, capsys, status=2):
+    """Run the board's device; gives what is said on standard error, one line."""
+    assert main(["run", "--board", NEW, str(new.parent.parent / "script")]) == status
+    error = capsys.readouterr().err
+    assert error.count("\n") == (1 if status else 0)
+    return error
+
+
+def edited(path, old, new):
+    """Put something else into a file in place of what is in it."""
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new))
+
+
+def test_a_new_board_is_one_folder(new, capsys):
+    assert paths.boards() == hardware.names() == ["host", NEW]
+    assert ran(new, capsys, 0) == ""
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new_text", "said"),
+    [
+        ("board.py", '("up", 10)', '("upp", 10)', "BUTTONS: a b down left right upp; a device has"),
+        ("board.py", '("up", 10), ', "", "BUTTONS: a b down left right; a device has"),
+        ("board.py", '("up", 10)', '("up", 11)', "BUTTONS: two buttons have one pin"),
+        ("board.py", "BUTTONS = ", "KEYS = ", "BUTTONS: pairs of a name and a pin are needed"),
+        ("board.py", "def make", "def build", "there is no make()"),
+        ("board.py", "LEDS = 16", "LEDS = 99", "the rp2040 has no pin 99"),
+        ("board.py", "LEDS = 16", "LEDS = = 16", "board.py: SyntaxError"),
+        ("board.py", "pentaref.drivers.ws2812", "pentaref.drivers.led", "pentaref.drivers.led"),
+        ("simulated.py", "CHIP = ", "PART = ", "simulated.py: there is no CHIP"),
+        ("simulated.py", "def panel", "def display", "simulated.py: there is no panel"),
+    ],
+)
+def test_what_is_wrong_with_a_board_is_one_line(new, capsys, file, old, new_text, said):
+    edited(new / file, old, new_text)
+    error = ran(new, capsys)
+    assert NEW in error and said in error
+
+
+def test_a_board_that_the_simulator_cannot_know_is_one_line(new, capsys):
+    (new / "simulated.py").unlink()
+    assert "boards/my_board/simulated.py is missing" in ran(new, capsys)
+    record = str(BOARDS.parent / "docs" / "pictures" / "pentwall.pent")
+    for command in (["keys", record], ["picture", record, "--device", "-o", "x.png"]):
+        assert main([*command, "--board", NEW]) == 2
+        assert "simulated.py is missing" in capsys.readouterr().err
+
+
+def test_buttons_are_known_by_name_and_not_by_place(new):
+    from host_sim.simulator import peripherals
+
+    def left():
+        device = peripherals.install(NEW)
+        buttons = sys.modules["board"].make().buttons
+        device.press("left")
+        return buttons.names, buttons.read(1000)
+
+    before = left()
+    edited(new / "board.py", '("up", 10), ("down", 11), ', "")
+    edited(new / "board.py", '("b", 15)', '("b", 15), ("down", 11), ("up", 10)')
+    assert left() == before == (("up", "down", "left", "right", "a", "b"), 4)
+    peripherals.remove()
+
+
+def test_every_board_is_in_the_list_of_boards():
+    text = (BOARDS / "README.md").read_text()
+    assert set(re.findall(r"\| \[(\w+)\]\(\1/README.md\)", text)) == set(NAMES)
+
+
+@pytest.mark.parametrize("name", sorted(set(NAMES) - {"host"}))
+def test_a_board_s_folder_is_whole(name):
+    for file in ("README.md", "board.py", "micropython.json", "simulated.py"):
+        assert (BOARDS / name / file).is_file(), f"boards/{name}/{file} is missing"

@@ -1,0 +1,18 @@
+"""The simulator's Cosmic Unicorn; this file stands in for Pimoroni's module `cosmic` too."""
+
+from host_sim.simulator.peripherals import chips, unicorns
+
+CHIP = "rp2040"
+MODULES = ("cosmic",)
+
+
+class CosmicUnicorn(unicorns.Unicorn):
+    """The Unicorn with 32x32 LEDs."""
+
+    WIDTH = 32
+    HEIGHT = 32
+
+
+def panel(world):
+    """A dark panel: the Unicorn that the firmware makes takes its place."""
+    return chips.Display(CosmicUnicorn.WIDTH, CosmicUnicorn.HEIGHT)

@@ -1,0 +1,14 @@
+"""The simulator's reference board: a panel of WS2812s on GP16, in a snake from the top left."""
+
+from host_sim.simulator.peripherals import chips
+
+CHIP = "rp2040"
+EXPOSURE = 4
+BATTERY = (26, 1, 2)
+
+
+def panel(world):
+    """The panel, wired to its pin."""
+    display = chips.Ws2812Strip(16, 16, chips.snake(16, 16))
+    world.strips[16] = display
+    return display

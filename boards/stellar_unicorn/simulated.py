@@ -1,0 +1,18 @@
+"""The simulator's Stellar Unicorn; this file stands in for Pimoroni's module `stellar` too."""
+
+from host_sim.simulator.peripherals import chips, unicorns
+
+CHIP = "rp2040"
+MODULES = ("stellar",)
+
+
+class StellarUnicorn(unicorns.Unicorn):
+    """The Unicorn with 16x16 LEDs."""
+
+    WIDTH = 16
+    HEIGHT = 16
+
+
+def panel(world):
+    """A dark panel: the Unicorn that the firmware makes takes its place."""
+    return chips.Display(StellarUnicorn.WIDTH, StellarUnicorn.HEIGHT)
