@@ -24,7 +24,8 @@ class Clock:
     seconds of entering an action that are free with any of them.
 
     ``turn`` is the seat whose time runs, None at the end of a game; ``paused``, whether it is
-    stopped; ``spent``, what the action that is being thought about has taken so far.
+    stopped; ``spent``, what the action that is being thought about has taken so far; ``fallen``,
+    the seats whose flag has ever fallen, a bit each, seat 1's the lowest.
     """
 
     def __init__(self, setup, seats, entry=0):
@@ -32,6 +33,7 @@ class Clock:
         self.turn = 1
         self.paused = False
         self.spent = 0
+        self.fallen = 0
         self._added = 10 * added
         self._entry = 1000 * entry
         # With zero main time a seat starts with one increment.
@@ -67,7 +69,10 @@ class Clock:
         rest = self._rest + passed
         self.spent += rest // TENTH
         self._rest = rest % TENTH
-        return turn if up and self.left(turn) <= 0 else 0
+        if not up or self.left(turn) > 0:
+            return 0
+        self.fallen |= 1 << turn - 1
+        return turn
 
     def pause(self, now):
         """Stop the clock at a moment in ticks; 0, or whose flag falls with it."""
@@ -151,6 +156,8 @@ class Clock:
 
     def _charge_action(self, spent):
         left, seat, owed, _ = self._past[-1]
+        if self._overstepped(left[seat - 1], spent):
+            self.fallen |= 1 << seat - 1
         self._past[-1] = left, seat, owed, spent
         if self.kind != "move":
             now_left = left[seat - 1] - self._used(spent)
@@ -165,6 +172,7 @@ class Clock:
         self._stopped = None
         if not self._overstepped(left, spent):
             return
+        self.fallen |= 1 << seat - 1
         if seat == self.turn:
             self.spent += spent - owed
             self._owed += spent - owed

@@ -35,6 +35,7 @@ _MARKS = {
 def meanings(game, seats):
     """What a square of a board can mean: the inks of each meaning, under a name."""
     found = {"vacant": (palette.DARK, palette.FLOOR), "culprit": (palette.CULPRIT,)}
+    found["rim"] = (palette.RIM,)
     for mark in _MARKS.get(game, ()):
         found[mark] = (getattr(palette, mark),)
     if game != "pent-up":  # a table has no edge

@@ -5,6 +5,7 @@ import gc
 import device
 from device import menu, started
 from pentaref import games
+from pentaref.games import base
 from pentaref.ui import timer
 from pentaref.ui.screens import clock_menu
 
@@ -92,13 +93,51 @@ def test_the_time_of_the_seat_to_act_goes_by_once_a_second():
 def test_a_line_where_there_is_no_room_for_digits():
     d = started("game: pent-up; clock: move 30")
     d.wait(200)
-    assert d.rows()[14] == 16 * "1"
+    assert d.rows()[14] == "1111111..2222222"
     d.wait(15000)
-    assert d.rows()[14].startswith(8 * "1") and d.rows()[14].count("1") == 8
+    assert d.rows()[14] == "1111.....2222222"
     d.wait(14000)
-    assert d.rows()[14].count("1") == 1
+    assert d.rows()[14] == "1........2222222"
     d.wait(2000)
-    assert d.rows()[14].count("1") == 0
+    # The line is gone, and the mark of the flag is there, below what is said of it.
+    d.ui._notice = None
+    d.do("right")
+    assert d.rows()[14] == "X........2222222"
+
+
+def test_both_times_are_in_sight_and_words_do_not_hide_them():
+    d = started("game: universe; clock: game 600")
+    d.desk.settings["guide"] = False
+    d.wait(300000)
+    assert d.rows()[10] == "1111.....2222222"
+    d.do("a")
+    d.ui.screen.take_up(base.Action(base.LAY, 1, 0, d.match.last.cells))
+    d.do("a wait:500")
+    assert d.ui.screen.refused and "T" in d.rows()[12]
+    assert d.rows()[10] == "1111.....2222222"
+
+
+def test_a_line_of_light_a_seat_on_a_small_panel():
+    d = started("game: universe; seats: 4; clock: game 600", width=8, height=8)
+    d.wait(300000)
+    for seat in "1234":
+        assert seat in d.rows()[7], seat
+
+
+def test_a_flag_that_fell_stays_beside_the_time():
+    d = started("game: pentwall; clock: move 15")
+    d.wait(16000)
+    d.do("a wait:500")
+    # A time of its own for each action: seat 1 has all of it again, and the mark.
+    assert d.match.clock.left(1) == 150 and "X" in d.rows()[10]
+    d.do("a wait:500")
+    assert "X" in d.rows()[11][:16]
+    d = started("game: pentwall; clock: game 600", width=32, height=32, names=device.FOUR)
+    d.wait(1500)
+    # Both times as digits on 32x32.
+    low = d.rows()[21:26]
+    assert "1" in "".join([row[:16] for row in low])
+    assert "2" in "".join([row[16:] for row in low])
 
 
 def test_a_flag_is_said_until_it_is_read_and_ends_nothing():

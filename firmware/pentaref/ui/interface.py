@@ -13,6 +13,9 @@ SLEEP_AFTER = 600000
 LEVELS = 8  # brightnesses, 0 being off, as every panel has them
 DEFAULT_LIGHT = 4
 
+# Of the panel's shorter side: a picture's pixel is as many of it as these go into it.
+_COARSE = 16
+_FINE = 32
 _BAR_AFTER = 150  # ms: a tap is over by then
 _NOTICE_GAP = 48  # beats that what lies below is seen between two rounds of a notice that stays
 _STUCK_AFTER = 3000  # ms that a button is held on after it woke the device
@@ -34,7 +37,7 @@ class Ui:
     ``names`` the buttons in the order of their bits. ``desk`` does what needs files: ``start``,
     ``resume``, ``leave``, ``describe``, ``newest``, ``oldest``, ``delete``, ``delete_finished``,
     ``keep``, ``sound``; it has ``settings``, a dict, and ``has_sound``.
-    A panel of 32 pixels or more each way shows every pixel of a picture as four.
+    A panel of 32 pixels or more each way shows a pixel of most pictures as several.
     """
 
     levels = LEVELS
@@ -45,9 +48,18 @@ class Ui:
         self.four = "up" not in names
         #: what the buttons are called that act and that turn
         self.letters = "DC" if self.four else "AB"
-        self._twice = width >= 32 and height >= 32
-        self.canvas = Canvas(width // 2, height // 2) if self._twice else Canvas(width, height)
-        self.frame = bytearray(width * height) if self._twice else self.canvas.px
+        side = min(width, height)
+        #: what most screens draw on: its pixels are several of a large panel's
+        self.canvas = Canvas(*_reduced(width, height, side // _COARSE))
+        #: what the screen of a game draws on, which has more to show: its ``fine`` is True
+        self.fine = self.canvas
+        if side >= _FINE:
+            self.fine = Canvas(*_reduced(width, height, side // _FINE))
+        self.frame = self.fine.px
+        if self.fine.width != width or self.fine.height != height:
+            self.frame = bytearray(width * height)
+        self._width = width
+        self._drawn = None  # the screen that the frame shows
         self.light = self._kept_light()
         self.level = self.light
         self._intents = Intents(names, self._press)
@@ -78,7 +90,6 @@ class Ui:
         self._now = 0
         self._shown = None  # whose palettes these are
         self._palettes = ()
-        self._ground = 0  # the seat whose colour vacant squares have a breath of, 0 for none
 
     @property
     def palette(self):
@@ -320,7 +331,7 @@ class Ui:
                     self._notice = None
         elif self._notices:
             text, self._stays = self._notices.pop(0)
-            self._notice = Banner(text, self.canvas.width, palette.MARK)
+            self._notice = Banner(text, self._surface().width, palette.MARK)
             self._notice_read = False
             self._dirty = True
 
@@ -346,7 +357,7 @@ class Ui:
     def _draw_on_bar(self, now):
         """A long press shows how far it has come, and with that when it will count."""
         held = self._intents.holding(now)
-        bar = held * self.canvas.width // LONG if held > _BAR_AFTER else 0
+        bar = held * self._surface().width // LONG if held > _BAR_AFTER else 0
         if bar != self._bar:
             self._bar = bar
             self._dirty = True
@@ -354,22 +365,22 @@ class Ui:
     # The picture
 
     def _colour_for(self, names, seats):
-        if self._shown != (names, seats) or self._ground:
+        if self._shown != (names, seats):
             self._shown = (names, seats)
-            self._ground = 0
             self._palettes = palette.build(names, seats, self.colour)
 
-    def ground(self, seat):
-        """Let vacant squares have a breath of a seat's colour, for a board that is his own."""
-        if self.colour and seat != self._ground:
-            self._ground = seat
-            names, seats = self._shown
-            palette.tint(self._palettes, palette.seat_colours(names, seats)[seat - 1])
+    def _surface(self):
+        """The canvas of the screen that is shown."""
+        return self.fine if getattr(self._screens[-1], "fine", False) else self.canvas
 
     def _draw(self):
-        canvas = self.canvas
+        canvas = self._surface()
+        screen = self._screens[-1]
+        if screen is not self._drawn:
+            self._drawn = screen
+            self.spoiled = True
         self.frame = self._straight
-        self._screens[-1].draw(canvas, self._beat)
+        screen.draw(canvas, self._beat)
         if self._notice and not self._notice_gap:
             canvas.fill(0, canvas.height - 6, canvas.width, 1, palette.DARK)
             self._notice.draw(canvas, 0, canvas.height - 5)
@@ -378,33 +389,42 @@ class Ui:
         self.spoiled = bool(self._notice or self._bar)
         if self._bar:
             canvas.fill(0, 0, self._bar, 1, palette.TEXT)
-        self._finish()
+        self._finish(canvas)
 
-    def _finish(self):
+    def _finish(self, canvas):
         """Make the frame of the picture: enlarged, and turned, where that is wanted."""
-        if self._twice:
-            self._double()
+        if canvas.px is not self._straight:
+            self._enlarge(canvas)
         if self.turned:
             count = len(self._straight)
             self.frame = bytearray(count)
             for i in range(count):
                 self.frame[i] = self._straight[count - 1 - i]
 
-    def _double(self):
-        """Show every pixel of the picture as four."""
+    def _enlarge(self, canvas):
+        """Show every pixel of a picture as several, in the middle of the panel."""
         frame = self.frame
-        wide = self.canvas.width
-        at = 0
-        i = 0
-        for ink in self.canvas.px:
-            frame[at] = frame[at + 1] = ink
-            at += 2
-            i += 1
-            if i == wide:
-                i = 0
-                row = 2 * wide
-                frame[at : at + row] = frame[at - row : at]
-                at += row
+        width = self._width
+        wide = canvas.width
+        zoom = width // wide
+        top = (len(frame) // width - canvas.height * zoom) // 2
+        at = top * width + (width - wide * zoom) // 2
+        for start in range(0, len(canvas.px), wide):
+            row = at
+            for ink in canvas.px[start : start + wide]:
+                for i in range(at, at + zoom):
+                    frame[i] = ink
+                at += zoom
+            for _ in range(zoom - 1):
+                frame[row + width : row + width + wide * zoom] = frame[row : row + wide * zoom]
+                row += width
+            at = row + width
+
+
+def _reduced(width, height, zoom):
+    """The size of a picture whose pixels are ``zoom`` of the panel's each way, at least one."""
+    zoom = max(1, zoom)
+    return width // zoom, height // zoom
 
 
 def _runs(clock):

@@ -14,8 +14,12 @@ class Speech:
     said.
     """
 
-    def __init__(self, canvas):
+    def __init__(self, canvas, places=None):
         self._canvas = canvas
+        #: (x, y, width) of the words: the lowest rows, or where a layout has them
+        self._place = 0, canvas.height - font.HEIGHT, canvas.width
+        if places:
+            self._place = places[3][:3]
         self._banner = None
         self._again = False
         self._over = False  # whether the words lie over the board
@@ -38,9 +42,10 @@ class Speech:
         Over the board, where squares are pointed at or ``late``, only after a moment.
         """
         self.ink = ink
-        self._banner = Banner(text, self._canvas.width)
+        x, y, width = self._place
+        self._banner = Banner(text, width)
         self._again = again
-        self._over = self._canvas.height - view.height <= font.HEIGHT
+        self._over = y <= view.height and x < view.width
         self._wait = _AT_FIRST if self._over and (cells or late) else 0
         self.cells = cells
 
@@ -68,15 +73,33 @@ class Speech:
                 self._wait = _BETWEEN
         return True
 
-    def draw(self, view):
-        """Write the words; those that would cover the squares pointed at go to the top."""
+    def top(self, view, squares=()):
+        """The row where words that lie over the board begin, -1 where none do at this moment.
+
+        Those that would cover the squares pointed at, or others, go to the top.
+        """
+        if not self.covers:
+            return -1
+        canvas = self._canvas
+        y = self._place[1]
+        for cells in (self.cells, squares):
+            rows = [spot // canvas.width for spot in view.spots(canvas, cells)]
+            if rows and max(rows) >= y - 1:
+                return 0
+        return y
+
+    def hidden(self, spot, top):
+        """Whether words that begin in a row lie over a spot of the picture."""
+        row = spot // self._canvas.width
+        return top >= 0 and top - 1 <= row <= top + font.HEIGHT
+
+    def draw(self, view, squares=()):
+        """Write the words; ``squares`` are others than those pointed at that are to be seen."""
         if not self._banner or self._wait:
             return
         canvas = self._canvas
-        y = canvas.height - font.HEIGHT
+        x, y, width = self._place
         if self._over:
-            rows = [spot // canvas.width for spot in view.spots(canvas, self.cells)]
-            if rows and max(rows) >= y - 1:
-                y = 0
-            canvas.fill(0, y - 1 if y else font.HEIGHT, canvas.width, 1, palette.DARK)
-        self._banner.draw(canvas, 0, y)
+            y = self.top(view, squares)
+            canvas.fill(x, y - 1 if y else font.HEIGHT, width, 1, palette.DARK)
+        self._banner.draw(canvas, x, y)

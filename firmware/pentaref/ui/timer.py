@@ -5,6 +5,7 @@ from pentaref.ui.draw import font, palette
 from pentaref.ui.draw.marquee import Banner
 from pentaref.ui.screens import menus
 
+FLAG = palette.CULPRIT
 _LINE = 6  # rows from one line of digits to the next
 
 
@@ -39,25 +40,60 @@ def words(clock, seats):
     return "Clock: %s%s" % (shown, ", stands" if clock.paused else "")
 
 
-def draw_turn(canvas, clock, y):
-    """Write the time of the seat to act, seat 1's at the left and all others' at the right.
+def draw_time(canvas, clock, seat, x, y, width):
+    """Write a seat's time, an odd seat's at the left end of a place and an even one's at the right.
 
-    While it runs it pulses in the seat's colour, while it stands it is white.
+    Beside it the mark of a flag that has fallen.
     """
-    columns = font.columns(text(clock.left(clock.turn)))
-    x = 0 if clock.turn == 1 else canvas.width - len(columns)
-    canvas.columns(x, y, columns, _turn_ink(clock))
+    columns = font.columns(text(clock.left(seat)))
+    left = seat & 1
+    canvas.columns(x if left else x + width - len(columns), y, columns, _ink(clock, seat))
+    if flagged(clock, seat):
+        canvas.plot(x + len(columns) + 1 if left else x + width - len(columns) - 2, y, FLAG)
 
 
-def draw_bar(canvas, clock, most, y, width):
-    """Draw what the seat to act has left of the ``most`` that it had, in tenths, as a line."""
-    left = max(0, min(clock.left(clock.turn), most))
+def draw_lines(canvas, match, x, y, width):
+    """Draw what each seat has left as a line of light, side by side; the last one shrinks leftwards
+    from the right end. Where a flag has fallen its mark is at the end.
+    """
+    clock = match.clock
+    seats = match.setup.seats
+    most = whole(match.setup.clock)
+    canvas.fill(x, y, width, 1, palette.DARK)
+    wide = (width + 1) // seats - 1 if seats < 5 else width // seats
+    for seat in range(1, seats + 1):
+        last = seat == seats
+        start = x + width - wide if last else x + (seat - 1) * (width // seats)
+        draw_line(canvas, clock, seat, start, y, wide, most, last)
+
+
+def draw_line(canvas, clock, seat, x, y, wide, most, from_right=False):
+    """Draw what a seat has left of the ``most`` that it can have, in tenths, as a line."""
+    left = max(0, min(clock.left(seat), most))
     # Rounded up: it is not dark before the flag has fallen.
-    canvas.fill(0, y, (left * width + most - 1) // most, 1, _turn_ink(clock))
+    length = (left * wide + most - 1) // most
+    canvas.fill(x, y, wide, 1, palette.DARK)
+    canvas.fill(x + wide - length if from_right else x, y, length, 1, _ink(clock, seat))
+    if flagged(clock, seat):
+        canvas.plot(x + wide - 1 if from_right else x, y, FLAG)
 
 
-def _turn_ink(clock):
-    return palette.TEXT if clock.paused else palette.ink(clock.turn, palette.LAST)
+def flagged(clock, seat):
+    """Whether a seat's flag is down, or has been."""
+    return clock.fallen >> seat - 1 & 1 or clock.left(seat) <= 0
+
+
+def _ink(clock, seat):
+    """A seat's colour, which pulses while its time runs; white while it is stopped."""
+    if seat != clock.turn:
+        return palette.ink(seat, palette.WEAVE)
+    return palette.TEXT if clock.paused else palette.ink(seat, palette.LAST)
+
+
+def pages(canvas, seats):
+    """How many pages the times of all seats take."""
+    fit = 1 if canvas.width < 16 else canvas.height // (_LINE - 1)
+    return (seats + fit - 1) // fit
 
 
 def draw_all(canvas, clock, seats, page, colour):
@@ -69,7 +105,7 @@ def draw_all(canvas, clock, seats, page, colour):
     small = canvas.width < 16
     fit = 1 if small else canvas.height // (_LINE - 1)
     high = _LINE if seats == 2 else _LINE - 1
-    first = page % ((seats + fit - 1) // fit) * fit
+    first = page * fit
     for row, seat in enumerate(range(first + 1, min(first + fit, seats) + 1)):
         ink = palette.ink(seat, palette.SOLID) if colour else palette.TEXT
         shown = text(clock.left(seat))
@@ -104,7 +140,8 @@ class Paused(menus.Worded):
         canvas.clear()
         self.banner.draw(canvas, 0, 1)
         if canvas.height >= 16:
-            draw_turn(canvas, self._match.clock, 9)
+            clock = self._match.clock
+            draw_time(canvas, clock, clock.turn, 0, 9, canvas.width)
 
     def words(self):
         """What the device shows, in lines of words."""

@@ -48,6 +48,23 @@ def reason(word):
     return REASONS.get(word, word.replace("-", " "))
 
 
+def whose(match, board):
+    """Whose board one is on: by the player's name where the record has one."""
+    players = match.setup.players
+    if board <= len(players) and players[board - 1]:
+        return "%s's board" % players[board - 1]
+    return "Board %d" % board
+
+
+def resting(tiles, heights):
+    """What a piece in hand lies on: so many tiles, and the height of each square, highest first."""
+    if heights[0] != heights[-1]:
+        return "Heights " + " ".join([str(height) for height in heights])
+    if tiles == 1:
+        return "On one tile"
+    return "On %d tiles: level %d" % (tiles, heights[0] + 1)
+
+
 def holding(taken):
     """An option, an action without squares, in words."""
     board = " on board %d" % taken.board if taken.board else ""

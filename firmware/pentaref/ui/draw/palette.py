@@ -16,6 +16,7 @@ COUNTER = 5
 CULPRIT = 6  # a square that an action was refused for
 MARK = 7  # the one chosen of several
 MARKS = NEUTRAL, OPEN, REACH, DEAD = 8, 9, 10, 11
+RIM = 12  # there is more of the board beyond this edge of the window
 SEATS = 16  # where the seats' inks begin
 # Where two seats play: from here on what a square is to each of them, 0 nothing, 1 barred, 2 a
 # five: three times seat 1's number and once seat 2's.
@@ -65,6 +66,7 @@ _PULSING = (b"\x64\x5a\x46\x28\x0a\x28\x46\x5a", 0x3F)
 _TWINKLING = (b"\x64\x64\x64\x64\x64\x1e\x64\x1e", 0x15)
 _WINKING = (b"\x64\x64\x64\x64\x64\x64\x14\x14", 0x40)
 _FLASHING = (b"\x64\x64\x14\x14\x14\x14\x14\x14", 0x40)
+_BLINKING = (b"\x64\x0c\x0c\x64\x0c\x0c\x0c\x0c", 0x09)
 _OFF = (b"\x64\x64\x64\x64\x64\x64\x64\x64", 0)
 
 # Seats on a panel of on and off: steady; slow; two flashes and a pause; quick; one flash; three
@@ -86,6 +88,7 @@ _COMMON = (
     (OPEN, (0, 120, 80), _WINKING),
     (REACH, (90, 105, 0), _WINKING),
     (DEAD, (150, 60, 20), _FLASHING),
+    (RIM, (230, 230, 230), _BLINKING),
 )
 
 _MEANINGS = {"neutral": NEUTRAL, "open": OPEN, "reach": REACH, "dead": DEAD}
@@ -201,13 +204,6 @@ def _mix(palette, index, rgb, rhythm, phase, colour):
     for part in rgb:
         palette[index] = part * share // 100
         index += 1
-
-
-def tint(palettes, rgb):
-    """Give vacant squares a breath of a seat's (red, green, blue)."""
-    floor = bytes([5 + part * 15 // 100 for part in rgb])
-    for palette in palettes:
-        palette[3 * FLOOR : 3 * FLOOR + 3] = floor
 
 
 def _share(rgb, percent):

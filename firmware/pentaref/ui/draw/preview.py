@@ -9,29 +9,59 @@ SHOWN = 10  # of sixteen beats those in which it covers the board
 
 
 class Ghost:
-    """The squares of what is in hand that are in sight. To blink allocates nothing."""
+    """The squares of what is in hand that are in sight. To blink allocates nothing.
+
+    Where tiles lie below, they are seen one by one while it is hidden, a round each: so their
+    borders show, which no ink does where two of one colour and height touch.
+    """
 
     def __init__(self):
-        self._spots = array("H", [0] * MOST)  # where in the picture they are
-        self._inks = bytearray(MOST)
-        self._count = 0
+        self._scale = 0
+        self.fit(1)
+        self._tiles = ()  # the spots of each tile below
+        self._tile = 0  # the number of the one to be seen
+        self._shown = True
+
+    def fit(self, scale):
+        """Have room for squares of ``scale`` pixels each way."""
+        if scale != self._scale:
+            self._scale = scale
+            most = MOST * scale * scale
+            self._spots = array("H", bytes(2 * most))  # where in the picture they are
+            self._inks = bytearray(most)
+            self._count = 0
 
     def hide(self):
         """Have no squares."""
         self._count = 0
+        self._tiles = ()
 
-    def put(self, spots, ink, dark):
-        """Stand on some spots of a picture, in an ink but for those of ``dark``."""
+    def put(self, spots, ink, dark, tiles=()):
+        """Lie on some spots of a picture, in an ink but for those of ``dark``.
+
+        ``tiles`` are lists of spots, one for each tile below.
+        """
         count = 0
         for spot in spots:
             self._spots[count] = spot
             self._inks[count] = palette.DARK if spot in dark else ink
             count += 1
         self._count = count
+        self._tiles = tiles if len(tiles) > 1 else ()
 
     def blink(self, px, below, beat):
         """Show it in a picture's ``px``, or what lies below it."""
         shown = beat < SHOWN
-        for i in range(self._count):
-            spot = self._spots[i]
-            px[spot] = self._inks[i] if shown else below[spot]
+        if self._shown and not shown:
+            self._tile += 1
+        self._shown = shown
+        if not shown:
+            for i in range(self._count):
+                px[self._spots[i]] = below[self._spots[i]]
+        for i in range(len(self._tiles)):
+            seen = shown or i == self._tile % len(self._tiles)
+            for spot in self._tiles[i]:
+                px[spot] = below[spot] if seen else palette.DARK
+        if shown:
+            for i in range(self._count):
+                px[self._spots[i]] = self._inks[i]

@@ -1,7 +1,9 @@
-"""What stands beside the board: whose turn, the scores, what is left in the set.
+"""What is shown beside the board: whose turn, the scores, the clocks, what is left in the set.
 
-Where it stands depends on the room that the board leaves. Wide rooms have numbers; narrow ones a
-line of marks; a board that fills the panel has its own corners, off the board.
+Where depends on the room. Panels that have much of it have a row in LAYOUTS, which says how much of
+it the board takes and where all else is. On a small one it is what the board leaves: wide rooms
+have numbers, narrow ones a line of marks, and a board that fills the panel has its own corners, off
+the board.
 """
 
 from pentaref import pieces
@@ -10,35 +12,84 @@ from pentaref.ui.draw import font, palette
 
 _LINE = 12  # the pieces of a set, a pixel each
 _MOST = (12, 20)  # the highest scores: of a set of pieces, of one with its counters
+_TALLY = 2  # pixels from one dot to the next of those that tell whose board it is
+
+# The least width and height of a panel, the first that fits counts; the most pixels that a board
+# takes; then where things are, as (x, y, width, height): the letter in hand over or beside the set;
+# the scores; the times; the words. Of the first two x is counted from the board's right edge, and
+# 0 for a width is all up to the panel's.
+LAYOUTS = ((32, 32, (22, 20), ((2, 0, 0, 9), (2, 10, 0, 11), (0, 21, 32, 5), (0, 27, 32, 5))),)
+
+
+def layout(canvas):
+    """The places of a panel that has a row in LAYOUTS, else None."""
+    for wide, high, _, places in LAYOUTS:
+        if canvas.width >= wide and canvas.height >= high:
+            return places
+    return None
+
+
+def window(canvas, match, wide, high):
+    """How many pixels a board of so many squares may take, and how many a square: (w, h, scale)."""
+    for least, lowest, (width, height), _ in LAYOUTS:
+        if canvas.width >= least and canvas.height >= lowest:
+            return width, height, max(1, min(width // wide, height // high))
+    rows = canvas.height
+    if rows > 8:
+        # A board that does not fit leaves room for the line of marks.
+        rows -= 2 if wide > canvas.width or high > rows else 0
+    else:
+        rows -= (match.game.boards > 1) + (match.clock is not None)
+    return canvas.width, rows, 1
 
 
 def draw(canvas, view, match, values, taken):
     """Draw all that there is room for beside the window of a view, on dark.
 
     ``values`` are the game's scores; ``taken`` the option in hand, an action without squares, or
-    None. While a clock has something to say it stands in the place of the scores, and where those
-    have none, in that of the edge below the board, as a line that grows shorter.
+    None. While a clock has something to say it is in the place of the scores; a line for each
+    seat's time is there in any case, where words do not come.
     """
     game = match.game
     clock = match.clock if match.clock and match.clock.turn else None
+    if canvas.height > 8:
+        _edge(canvas, view, match)
+    places = layout(canvas)
+    if places:
+        _draw_roomy(canvas, view, match, values, taken, places)
+    elif canvas.height > 8:
+        _draw_beside(canvas, view, match, values, taken, clock)
+    else:
+        row = view.height
+        if game.boards > 1:
+            _tally(canvas, view.board, 0, row)
+            row += 1
+        if clock:
+            _lines(canvas, match, 0, canvas.height - 1, canvas.width)
+
+
+def _draw_beside(canvas, view, match, values, taken, clock):
+    """Draw what there is room for on a panel of 16x16 or so."""
+    game = match.game
     right = canvas.width - view.width - 1
     below = canvas.height - view.height - 1
     x = view.width + 1
     last = canvas.height - 1
     top = canvas.height - font.HEIGHT
-    _edge(canvas, view)
     wide = below >= font.HEIGHT and (
         right >= 5 or game.supply() is not None or below > font.HEIGHT + 2
     )
+    if game.boards > 1:
+        _tally(canvas, view.board, 0, top - 1)
     if clock:
         from pentaref.ui import timer
 
         if wide:
-            timer.draw_turn(canvas, clock, top)
-        elif view.height < canvas.height and canvas.height > 8:
-            canvas.fill(0, view.height, view.width + 1, 1, palette.DARK)
-            most = timer.whole(match.setup.clock)
-            timer.draw_bar(canvas, clock, most, view.height, view.width)
+            timer.draw_time(canvas, clock, clock.turn, 0, top, canvas.width)
+        if below >= 1:
+            # Beside a low board the set is in the way.
+            width = canvas.width if view.height >= 10 else view.width + 1
+            _lines(canvas, match, 0, view.height, width)
     elif wide:
         scores(canvas, game, values, 0, top, canvas.width)
     if wide:
@@ -59,7 +110,67 @@ def draw(canvas, view, match, values, taken):
         _set_line(canvas, game, taken, 0, last)
         marks(canvas, game, _LINE + 1, last, canvas.width - _LINE - 1, 1)
     elif min(canvas.width, canvas.height) > _LINE:
-        _corners(canvas, view, game)
+        _corners(canvas, match, clock)
+
+
+def _draw_roomy(canvas, view, match, values, taken, places):
+    """Draw the set, the scores and the times in the places of a layout."""
+    game = match.game
+    clock = match.clock
+    hand, numbers, times, _ = places
+    x, y, width = view.width + hand[0], hand[1], canvas.width - view.width - hand[0]
+    if taken and taken.piece >= 0:
+        canvas.text(x, y, pieces.LETTERS[taken.piece], palette.TEXT)
+    if game.supply() is not None and not (taken and taken.piece >= 0):
+        if game.supply() > _LINE:
+            ink = palette.ink(game.colour_to_play or 1, palette.SOLID)
+            canvas.text(x, y, "%d" % game.supply(), ink)
+        else:
+            _heap(canvas, game, x)
+    elif width >= 10:
+        _set(canvas, game, taken, x + 5, y, 3, 2)
+    elif not (taken and taken.piece >= 0):
+        _set(canvas, game, taken, x, y, 3, 2)
+    else:
+        _set(canvas, game, taken, x, y + font.HEIGHT + 1, min(4, (width + 1) // 2), 1)
+    x, y = view.width + numbers[0], numbers[1]
+    width = numbers[2] or canvas.width - x
+    if len(values) > 2:
+        _bars(canvas, game, values, x, y, width)
+    else:
+        for i, value in enumerate(values):
+            ink = seat_ink(game, game.colour_to_play or 1 if len(values) == 1 else i + 1)
+            canvas.text(x, y + 6 * i, "-" if value is None else "%d" % value, ink)
+    if game.boards > 1:
+        _tally(canvas, view.board, 0, view.height + 1)
+    if clock and clock.turn:
+        _times(canvas, match, times)
+
+
+def _times(canvas, match, place):
+    """Write all times in a place, two a line upwards from it; a line of light each, where many."""
+    from pentaref.ui import timer
+
+    x, y, width, high = place
+    if match.setup.seats > 2:
+        timer.draw_lines(canvas, match, x, y + high - 1, width)
+        timer.draw_time(canvas, match.clock, match.clock.turn, x, y - 2, width)
+        return
+    for seat in range(1, match.setup.seats + 1):
+        timer.draw_time(canvas, match.clock, seat, x, y, width)
+
+
+def _lines(canvas, match, x, y, width):
+    from pentaref.ui import timer
+
+    timer.draw_lines(canvas, match, x, y, width)
+
+
+def _tally(canvas, board, x, y):
+    """As many dots as the number of the board in sight, in its seat's colour."""
+    for i in range(board):
+        if x + _TALLY * i < canvas.width:
+            canvas.plot(x + _TALLY * i, y, palette.ink(board, palette.SOLID))
 
 
 def seat_ink(game, seat):
@@ -67,8 +178,13 @@ def seat_ink(game, seat):
     return palette.ink(seat, palette.LAST if seat == game.colour_to_play else palette.WEAVE)
 
 
-def _edge(canvas, view):
-    """The edge of a board that leaves room; in his colour where it is one seat's own."""
+def _edge(canvas, view, match):
+    """The edge of a board that leaves room; in the seat's colour where it is one seat's own.
+
+    A table has none.
+    """
+    if match.setup.on_table:
+        return
     ink = palette.ink(view.board, palette.SOLID) if view.board else palette.FRAME
     if view.height < canvas.height and canvas.height > 8:
         for x in range(0, view.width + 1, 2):
@@ -174,13 +290,26 @@ def marks(canvas, game, x, y, width, height, bright=None):
             canvas.fill(x + (seat - 1) * size + shift, y, size if here else 1, 1, ink)
 
 
-def _corners(canvas, view, game):
-    """A corner a seat, clockwise from the top left, as far as the board leaves it free."""
+def _corners(canvas, match, clock):
+    """A corner a seat, clockwise from the top left, as far as the board leaves it free.
+
+    With a clock the outermost row is each seat's time, as a line.
+    """
+    game = match.game
+    inner = 1 if clock else 0
     for seat, (x, y) in enumerate(((0, 0), (1, 0), (1, 1), (0, 1))[: game.seats], 1):
         size = 3 if seat == game.colour_to_play else 2
-        for row in range(size):
+        for row in range(inner, size):
             for column in range(size):
                 px = canvas.width - 1 - column if x else column
                 py = canvas.height - 1 - row if y else row
                 if not canvas.px[py * canvas.width + px]:
                     canvas.plot(px, py, seat_ink(game, seat))
+        if clock:
+            from pentaref.ui import timer
+
+            wide = 5
+            start = canvas.width - wide if x else 0
+            row = canvas.height - 1 if y else 0
+            most = timer.whole(match.setup.clock)
+            timer.draw_line(canvas, clock, seat, start, row, wide, most, x == 1)

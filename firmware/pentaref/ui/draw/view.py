@@ -10,8 +10,13 @@ except (ImportError, SyntaxError):  # a port without a native compiler says eith
     from pentaref.ui.draw import blit
 
 
+_RIM_DOTS = 3
+
+
 class View:
     """The board that is looked at. ``width`` x ``height`` pixels of it are in sight at a time.
+
+    A square is ``scale`` pixels each way.
 
     ``room`` is the board as (left, top, width, height) in squares; ``x`` and ``y`` the square at
     the window's top left, counted from the room's. A board that is as large as the window or
@@ -22,6 +27,7 @@ class View:
         self.board = 0
         self.room = (0, 0, 0, 0)
         self.width = self.height = self.x = self.y = 0
+        self.scale = 1
         self._px = bytearray(0)
         self._grid = None
         self._lying = 0  # the squares that something lies on
@@ -80,21 +86,22 @@ class View:
                     px[i] = ink & ~7 | palette.LAST if ink >= palette.SEATS else vacant
 
     def below(self, cells):
-        """The tiles in sight below some squares, as masks, and the height of each square."""
+        """The tiles below some squares, what is in sight of each as a mask, and the heights.
+
+        The heights, the greatest first, are as many as there are squares.
+        """
+        left = self._grid.mask(cells) & self._lying
         seen = []
         heights = []
-        for cell in cells:
-            bit = self._grid.bit(*cell)
-            for i in range(len(self._tiles) - 1, -1, -1):
-                if self._tiles[i].mask & bit:
-                    break
-            else:
-                heights.append(0)
-                continue
-            heights.append(self._tiles[i].level)
-            if i not in seen:
-                seen.append(i)
-        return [self._in_sight(i) for i in seen], heights
+        for i in range(len(self._tiles) - 1, -1, -1):
+            if not left:
+                break
+            here = self._tiles[i].mask & left
+            if here:
+                left &= ~here
+                seen.append(self._in_sight(i))
+                heights += [self._tiles[i].level] * self._grid.count(here)
+        return seen, heights + [0] * (len(cells) - len(heights))
 
     def _in_sight(self, number):
         """The squares of a tile that no other one lies on."""
@@ -173,25 +180,26 @@ class View:
                 if ink >= palette.SEATS:
                     px[y * width + x] = ink & ~7 | palette.LAST
 
-    def look(self, width, height, cells):
+    def look(self, width, height, cells, scale=1):
         """Show a window of at most these pixels, moved so far that some squares are in sight.
 
         True where it moved. Two squares beyond them are in sight too, where the window can.
         """
         left, top, wide, high = self.room
-        self.width = min(width, wide)
-        self.height = min(height, high)
+        across, down = min(width // scale, wide), min(height // scale, high)
+        self.scale = scale
+        self.width, self.height = across * scale, down * scale
         x, y = self.x, self.y
-        if self.width == wide and self.height == high:
+        if across == wide and down == high:
             x = y = 0
         elif cells:
             xs = [cell[0] - left for cell in cells]
             ys = [cell[1] - top for cell in cells]
-            x = _reach(x, self.width, wide, min(xs), max(xs))
-            y = _reach(y, self.height, high, min(ys), max(ys))
+            x = _reach(x, across, wide, min(xs), max(xs))
+            y = _reach(y, down, high, min(ys), max(ys))
         else:
-            x = min(x, wide - self.width)
-            y = min(y, high - self.height)
+            x = min(x, wide - across)
+            y = min(y, high - down)
         moved = (x, y) != (self.x, self.y)
         self.x, self.y = x, y
         return moved
@@ -201,19 +209,61 @@ class View:
         _, _, wide, high = self.room
         x, y = self.x, self.y
         if way < 2:
-            self.y = max(0, min(y + (2 if way else -2), high - self.height))
+            self.y = max(0, min(y + (2 if way else -2), high - self.height // self.scale))
         else:
-            self.x = max(0, min(x + (2 if way == 3 else -2), wide - self.width))
+            self.x = max(0, min(x + (2 if way == 3 else -2), wide - self.width // self.scale))
         return (x, y) != (self.x, self.y)
 
     def show(self, canvas):
         """Draw the window at the picture's top left."""
         wide = self.room[2]
         start = self.y * wide + self.x
+        scale = self.scale
         width = self.width
-        for row in range(0, self.height * canvas.width, canvas.width):
-            canvas.px[row : row + width] = self._px[start : start + width]
+        for row in range(0, self.height * canvas.width, canvas.width * scale):
+            line = self._px[start : start + width // scale]
+            if scale > 1:
+                squares = line
+                line = bytearray(width)
+                for i in range(width):
+                    line[i] = squares[i // scale]
+            for at in range(row, row + scale * canvas.width, canvas.width):
+                canvas.px[at : at + width] = line
             start += wide
+
+    def cells(self, mask):
+        """The squares of a mask of the board."""
+        return self._grid.cells(mask)
+
+    def rim(self, canvas, tiles_only=False):
+        """Mark where there is more of the board, or of the tiles on it: a dot for each line beyond.
+
+        Up to three on each rim, on vacant squares, the middle first.
+        """
+        left, top, wide, high = self.room
+        right, bottom = wide, high
+        if tiles_only:
+            cells = self._grid.cells(self._lying)
+            xs = [x - left for x, _ in cells] or [self.x]
+            ys = [y - top for _, y in cells] or [self.y]
+            left, top, right, bottom = min(xs), min(ys), max(xs) + 1, max(ys) + 1
+        else:
+            left = top = 0
+        last = (self.height - 1) * canvas.width
+        for count, start, step, length in (
+            (self.y - top, 0, 1, self.width),
+            (bottom - self.height - self.y, last, 1, self.width),
+            (self.x - left, 0, canvas.width, self.height),
+            (right - self.width - self.x, self.width - 1, canvas.width, self.height),
+        ):
+            count = min(count, _RIM_DOTS)
+            for i in range(length):
+                # From the middle outwards, left and right by turns.
+                at = length // 2 + (i + 1) // 2 * (-1 if i & 1 else 1)
+                spot = start + at * step
+                if count > 0 and canvas.px[spot] == palette.FLOOR:
+                    canvas.px[spot] = palette.RIM
+                    count -= 1
 
     def occupied(self, cells):
         """Those of some squares that something lies on."""
@@ -222,11 +272,14 @@ class View:
     def spots(self, canvas, cells):
         """Where in the picture's ``px`` squares stand, those in sight."""
         left, top, _, _ = self.room
+        scale = self.scale
         for x, y in cells:
-            x -= left + self.x
-            y -= top + self.y
+            x = (x - left - self.x) * scale
+            y = (y - top - self.y) * scale
             if 0 <= x < self.width and 0 <= y < self.height:
-                yield y * canvas.width + x
+                for at in range(y, y + scale):
+                    for i in range(scale):
+                        yield at * canvas.width + x + i
 
     def plot(self, canvas, cells, ink):
         """Draw squares in an ink, those in sight."""

@@ -8,7 +8,7 @@ from pentaref.ui.draw.preview import SHOWN, Ghost
 from pentaref.ui.draw.view import View
 from pentaref.ui.messages import Speech
 
-_PAGE = 24  # beats that a page is looked at before the next one comes
+_SET_SEEN = 24  # beats that the set is looked at before the scores come
 _LINGER = 12  # beats that another board stays in sight after what was done on it
 _NO_OTHER = "No legal action: pass"
 _MOST_TRACED = 8  # squares: so many are shown to be too many
@@ -22,6 +22,8 @@ class Play:
     that of the board in sight; ``refused`` the reason of the last refusal, "" after what was legal.
     """
 
+    fine = True  # it draws on the finer canvas of a large panel
+
     def __init__(self, ui, match):
         self.ui = ui
         self.match = match
@@ -30,14 +32,18 @@ class Play:
         self._marked = ""  # what they say of the squares of what is in hand
         self._view = View()
         self._ghost = Ghost()
-        self._speech = Speech(ui.canvas)
+        self._speech = Speech(ui.fine, status.layout(ui.fine))
         self._cells = ()  # the squares of what is in hand
         self._traced = []  # the squares that were gone over with A held, the last one last
-        self._below = bytearray(len(ui.canvas.px))  # the picture without what is in hand
+        self._tiles = ()  # the tiles below it that are in sight, as masks
+        self._resting = ""  # what there is to say of what it lies on
+        self._below = bytearray(len(ui.fine.px))  # the picture without what is in hand
         self._stale = True  # whether that must be drawn anew
         self._same = False  # whether at most what is in hand has changed since it was drawn
         self._board = 0
-        self._peek = -1  # beats since the button to look went down, -1 where it is up
+        self._named = 0  # the board that was said last
+        self._peek = -1  # the page that is looked at, -1 where none is
+        self._looked = 0  # beats that it has been looked at
         self._picked = False  # whether another piece was taken meanwhile
         self._linger = 0
         self.refused = ""
@@ -72,7 +78,7 @@ class Play:
         self._speak()
         if not again and self.choices and self.taken.kind in _PLACED:
             self._walk(None, True, False)
-        self._say_marks()
+        self._say_place(False)
 
     def face(self):
         """Turn the device to the seat to act, where that is wanted."""
@@ -209,14 +215,13 @@ class Play:
             self.ui.pause(self)
             return
         if intent == intents.PEEK or intent == intents.UNPEEK:
-            self._peek = 0 if intent == intents.PEEK else -1
-            self._stale = True
+            self._turn_to(0 if intent == intents.PEEK else -1)
             if self._picked:
                 self._picked = False
                 self._show_taken(None)
             return
         if intent >= intents.FIELD:
-            if self.choices and self.choices[0].kind == base.LAY:
+            if self.choices and self.choices[0].kind == base.LAY and self._page()[0] == "set":
                 self._take_from_set(intent)
                 return
             intent -= intents.FIELD - intents.PICK
@@ -231,9 +236,12 @@ class Play:
             if self._traced:
                 self._lay_traced()
             return
+        if self._peek >= 0 and intents.PICK <= intent < intents.ACT:
+            way = 1 if intent == intents.PICK_DOWN or intent == intents.PICK_RIGHT else -1
+            self._turn_to((self._peek + way) % len(self._pages()))
+            return
         if self._peek >= 0:
-            self._peek = -1
-            self._stale = True
+            self._turn_to(-1)
             if intent == intents.ACT:
                 # The board is not in sight, so nothing is laid.
                 self.mark()
@@ -259,7 +267,7 @@ class Play:
             self._stale = True
         if intent >= intents.PICK and self.hold != before:
             self._guide(intent)
-        self._say_marks()
+        self._say_place()
 
     def _show_taken(self, intent):
         """Show what has been taken instead of what was in hand."""
@@ -269,14 +277,19 @@ class Play:
             self._follow()
         self._speak()
         self._guide(intent)
-        self._say_marks()
+        self._say_place()
+
+    def _turn_to(self, page):
+        """Look at a page of what the board hides, -1 for the board."""
+        self._peek = page
+        self._looked = 0
+        self._stale = True
 
     def _take_from_set(self, intent):
         """Take another piece while the set is shown; the board has it when B is let go."""
         self.hold = selection.step(self.hold, intent, self.choices, self._view.room)
         self._picked = True
-        self._peek = 0
-        self._stale = True
+        self._turn_to(0)
 
     @property
     def by_legal_places(self):
@@ -306,12 +319,13 @@ class Play:
                 self._look()
         if self._follow():
             self._stale = True
-        self._say_marks()
+        self._say_place()
 
     def _move_on(self):
         """From the board where something was just done to the one where it goes on."""
         self._linger = 0
         self._look()
+        self._say_place()
 
     def mark(self):
         """Switch the overlay on or off."""
@@ -320,11 +334,27 @@ class Play:
         if not self._speech.silent:
             self._speak()
         self._look()
+        self._say_place()
+
+    def _say_place(self, moved=True):
+        """Say whose board it is when that is another one, and what that in hand lies on there."""
+        if not self.choices or self._linger:
+            return
+        if self._board != self._named and self._board and self.taken.kind != base.REMOVE:
+            self._named = self._board
+            if self._speech.silent:
+                self._speech.say(words.whose(self.match, self._board), self._view, late=True)
         self._say_marks()
+        self._resting = ""
+        if self._tiles:
+            tiles, heights = self._tiles
+            self._resting = words.resting(len(tiles), heights)
+            if moved and self._speech.silent:
+                self._speech.say(self._resting, self._view, late=True)
 
     def _say_marks(self):
         """Say what marks there are where what is in hand lies, if that is not what was said."""
-        if not self.marking or not self.choices:
+        if not self.marking:
             return
         mask = self.match.game.grid(self._board).mask(self._cells)
         here = [one for one in self._marks if one.mask & mask or one.meaning == base.REACH]
@@ -367,6 +397,10 @@ class Play:
             lines.append(self._told)
         if self.marking and self._marked:
             lines.append("Here: " + self._marked)
+        if self._resting:
+            lines.append(self._resting)
+        if self._named and not game.over:
+            lines.append(words.whose(self.match, self._named))
         lines.append(game.standing(self._scores))
         if self.match.clock:
             from pentaref.ui import timer
@@ -398,20 +432,22 @@ class Play:
 
     def _follow(self):
         """Move the window after what is in hand; True where it moved."""
-        canvas = self.ui.canvas
+        canvas = self.ui.fine
         view = self._view
         _, _, wide, high = view.room
-        rows = canvas.height
-        if rows > 8 and (wide > canvas.width or high > rows):
-            rows -= 2  # the line of marks
+        width, rows, scale = status.window(canvas, self.match, wide, high)
+        self._ghost.fit(scale)
+        self._tiles = ()
         if self.choices:
             cells = self._cells = self._traced or selection.squares(self.choices, self.hold)
+            if self.match.setup.on_table and view.occupied(cells):
+                self._tiles = view.below(cells)
         else:
             cells = []
             for board, mask in self._trophies:
                 if board == self._board:
                     cells = self.match.game.grid(board).cells(mask)
-        return view.look(canvas.width, rows, cells)
+        return view.look(width, rows, cells, scale)
 
     def beat(self, beat):
         """Let a sixteenth of a second pass; True where the picture changes."""
@@ -431,11 +467,12 @@ class Play:
 
     def _beats(self, beat):
         if self._peek >= 0:
-            self._peek += 1
-            if self._peek % _PAGE:
-                return False
-            self._stale = True
-            return True
+            # On the set the directions take another piece; all others they turn.
+            self._looked += 1
+            if self._page()[0] == "set" and self._looked == _SET_SEEN:
+                self._turn_to(1)
+                return True
+            return False
         if self._linger:
             self._linger -= 1
             if not self._linger:
@@ -451,7 +488,7 @@ class Play:
             self._draw_whole(canvas)
         self._ghost.blink(canvas.px, self._below, beat)
         if not self._same:
-            self._speech.draw(self._view)
+            self._speech.draw(self._view, self._cells if self.choices else ())
             self._same = True
 
     def _draw_whole(self, canvas):
@@ -468,22 +505,38 @@ class Play:
             return
         if self._speech.cells:
             self._view.plot(canvas, self._speech.cells, self._speech.ink)
-        elif self.choices and not self._linger and not self._speech.covers:
-            ink = palette.COUNTER
-            if self.taken.kind != base.COUNTER:
-                ink = palette.ink(self.match.game.colour_to_play, palette.GHOST)
-            view = self._view
-            # Where there are no colours it is dark over what is seen to lie there, or nobody would
-            # see it; a mark over that is dark itself most of the time.
-            below = () if self.ui.colour else view.spots(canvas, view.occupied(self._cells))
-            dark = [spot for spot in below if self._below[spot] not in palette.MARKS]
-            self._ghost.put(view.spots(canvas, self._cells), ink, dark)
+        pointed = self._speech.cells and self._speech.ink == palette.MARK
+        if self.choices and not self._linger and not pointed:
+            self._put_hand(canvas)
+
+    def _put_hand(self, canvas):
+        """Put what is in hand on the picture, where neither culprits nor words are."""
+        view = self._view
+        speech = self._speech
+        ink = palette.COUNTER
+        if self.taken.kind != base.COUNTER:
+            ink = palette.ink(self.match.game.colour_to_play, palette.GHOST)
+        top = speech.top(view, self._cells)
+        culprits = list(view.spots(canvas, speech.cells))
+        spots = [
+            spot
+            for spot in view.spots(canvas, self._cells)
+            if spot not in culprits and not speech.hidden(spot, top)
+        ]
+        # Over its own colour it would not be seen, nor on a panel that has none over anything.
+        dark = []
+        for spot in view.spots(canvas, view.occupied(self._cells)):
+            there = self._below[spot]
+            if there ^ ink < 8 if self.ui.colour else there not in palette.MARKS:
+                dark.append(spot)
+        tiles = ()
+        if self._tiles and not culprits and top < 0:
+            tiles = [list(view.spots(canvas, view.cells(mask))) for mask in self._tiles[0]]
+        self._ghost.put(spots, ink, dark, tiles)
 
     def _draw_below(self, canvas):
         game = self.match.game
         canvas.clear()
-        if game.boards > 1:
-            self.ui.ground(self._view.board)
         if self._peek >= 0:
             self._draw_page(canvas)
             return
@@ -501,27 +554,46 @@ class Play:
                 )
             return
         self._view.show(canvas)
+        if canvas.width < 16:
+            self._view.rim(canvas, self.match.setup.on_table)
         status.draw(canvas, self._view, self.match, self._scores, taken)
 
-    def _draw_page(self, canvas):
-        """What the board hides, page after page: the set in hand, the scores."""
+    def _pages(self):
+        """What the board hides, page by page: (kind, number of the page of that kind)."""
         game = self.match.game
-        page = self._peek // _PAGE
-        seat = game.colour_to_play or 1
-        board = game.boards_to_act()[0] if self.choices and self.taken.kind == base.REMOVE else 0
-        kinds = ["scores"]
-        if not game.over and game.hand(board):
-            kinds.insert(0, "set")
+        canvas = self.ui.fine
+        pages = []
+        if not game.over and game.hand(self._set_board()):
+            pages.append(("set", 0))
+        count = game.seats if canvas.width < 16 else 1
+        pages += [("scores", i) for i in range(count)]
         if self.match.clock:
-            kinds.append("times")
-        kind = kinds[page % len(kinds)]
-        again = page // len(kinds)
+            from pentaref.ui import timer
+
+            pages += [("times", i) for i in range(timer.pages(canvas, game.seats))]
+        return pages
+
+    def _page(self):
+        """The page that is looked at; the board is none."""
+        pages = self._pages()
+        return pages[self._peek % len(pages)] if self._peek >= 0 else ("", 0)
+
+    def _set_board(self):
+        """Whose set is chosen from, 0 where there is one for all or it is one's own."""
+        removing = self.choices and self.taken.kind == base.REMOVE
+        return self.match.game.boards_to_act()[0] if removing else 0
+
+    def _draw_page(self, canvas):
+        """Draw the page that is looked at."""
+        game = self.match.game
+        kind, number = self._page()
         if kind == "set":
-            overview.show_set(canvas, game.hand(board), self.taken.piece, seat)
+            hand = game.hand(self._set_board())
+            overview.show_set(canvas, hand, self.taken.piece, game.colour_to_play or 1)
             status.marks(canvas, game, 0, canvas.height - 1, canvas.width, 1)
         elif kind == "scores":
-            overview.show_scores(canvas, game, self._scores, again, self.ui.colour)
+            overview.show_scores(canvas, game, self._scores, number, self.ui.colour)
         else:
             from pentaref.ui import timer
 
-            timer.draw_all(canvas, self.match.clock, game.seats, again, self.ui.colour)
+            timer.draw_all(canvas, self.match.clock, game.seats, number, self.ui.colour)

@@ -1,0 +1,219 @@
+"""What must be seen on the board: what is in hand over anything, refusals, tiles, whose board."""
+
+from device import Device, started
+from pentaref.games import base
+from pentaref.ui.draw import palette
+
+
+def courses(d, ms=1100):
+    """The inks that each pixel of the panel has within a round of beats, as sets."""
+    found = [set() for _ in d.ui.frame]
+    for _ in range(ms // 10):
+        d.wait(10)
+        for i, ink in enumerate(d.ui.frame):
+            found[i].add(ink)
+    return found
+
+
+def at(d, cells):
+    """The places in the frame of squares of a board at the panel's top left."""
+    return [y * d.width + x for x, y in cells]
+
+
+def held(d):
+    return at(d, d.ui.screen._cells)
+
+
+def test_what_is_in_hand_is_dark_over_its_own_colour():
+    # White lays, Yellow too, then White's next piece comes to lie over White's first.
+    for colour in (True, False):
+        d = started("game: universe", colour=colour)
+        d.ui.desk.settings["guide"] = False
+        d.do("a 5*down a 5*up")
+        game = d.match.game
+        assert game.colour_to_play == 1
+        spots = held(d)
+        assert [1 for cell in d.ui.screen._cells if game.grid().bit(*cell) & game.laid[0]]
+        seen = courses(d)
+        for spot, cell in zip(spots, d.ui.screen._cells):
+            mine = game.grid().bit(*cell) & game.laid[0]
+            ghost = palette.DARK if mine else palette.ink(1, palette.GHOST)
+            assert ghost in seen[spot] and len(seen[spot]) > 1, cell
+
+
+def test_a_refusal_shows_the_piece_and_the_culprits_together():
+    d = started("game: pentwall")
+    d.ui.desk.settings["guide"] = False
+    d.do("a")
+    x, y = d.match.last.cells[2]
+    # An I across the middle of what has just been laid.
+    d.ui.screen.take_up(base.Action(base.LAY, 1, 0, tuple([(x - 2 + i, y) for i in range(5)])))
+    d.do("a")
+    assert d.ui.screen.refused == "overlap"
+    game = d.match.game
+    together = False
+    for _ in range(100):
+        d.wait(10)
+        inks = [d.ui.frame[spot] for spot in held(d)]
+        over = [bool(game.grid().bit(*cell) & game.laid[0]) for cell in d.ui.screen._cells]
+        hand = palette.ink(2, palette.GHOST)
+        shown = [palette.CULPRIT if lies else hand for lies in over]
+        together = together or inks == shown
+        # The culprits are pointed at all the time.
+        assert [ink == palette.CULPRIT for ink in inks] == over
+    assert together
+
+
+def test_on_a_board_that_fills_the_panel_words_do_not_hide_the_piece_refused():
+    d = started("game: universe; seats: 4")
+    d.ui.desk.settings["guide"] = False
+    d.do("a")
+    x, y = d.match.last.cells[2]
+    d.ui.screen.take_up(base.Action(base.LAY, 1, 0, tuple([(x - 2 + i, y) for i in range(5)])))
+    d.do("a wait:1500")
+    assert d.ui.screen.refused and d.ui.screen._speech.covers
+    seen = courses(d)
+    free = [spot for spot in held(d) if palette.ink(2, palette.GHOST) in seen[spot]]
+    pointed = [spot for spot in held(d) if palette.CULPRIT in seen[spot]]
+    assert len(set(free + pointed)) == 5
+
+
+def test_tiles_below_what_is_in_hand_are_seen_one_by_one():
+    for colour in (True, False):
+        d = started("game: pent-up", colour=colour)
+        d.ui.desk.settings["guide"] = False
+        from pentaref.record import read_action
+
+        for word in ("P:(0,0)(1,0)(0,1)(1,1)(0,2)", "P:(2,0)(3,0)(2,1)(3,1)(3,2)"):
+            assert d.match.submit(read_action(word, d.match.setup), d.now) is None
+        d.ui.screen.turn_over()
+        screen = d.ui.screen
+        # An F with two squares on the left tile and one on the right one.
+        screen.take_up(base.Action(base.LAY, 0, 0, ((1, 0), (2, 0), (0, 1), (1, 1), (1, 2))))
+        assert len(screen._tiles[0]) == 2
+        assert screen._tiles[1] == [1, 1, 1, 1, 0]
+        view = screen._view
+        tiles = [list(view.spots(d.ui.canvas, view.cells(mask))) for mask in screen._tiles[0]]
+        alone = set()
+        for _ in range(250):
+            d.wait(10)
+            lit = [bool([1 for s in tile if d.ui.frame[s] != palette.DARK]) for tile in tiles]
+            hidden = d.ui._beat >= 10
+            if hidden:
+                assert sum(lit) == 1
+                alone.add(lit.index(True))
+        assert alone == {0, 1}
+
+
+def test_what_it_lies_on_is_said():
+    from pentaref.ui import words
+
+    assert words.resting(2, [1, 1, 1, 1, 1]) == "On 2 tiles: level 2"
+    assert words.resting(1, [3, 3, 3, 3, 3]) == "On one tile"
+    assert words.resting(2, [2, 1, 1, 0, 0]) == "Heights 2 1 1 0 0"
+
+
+def test_touching_tiles_of_a_seat_have_shades_of_their_own_on_levels():
+    d = started("game: pent-up; variant: surround")
+    from pentaref.record import read_action
+    from pentaref.ui.screens.levels import Levels
+
+    for word in (
+        "I:(0,0)(1,0)(2,0)(3,0)(4,0)",
+        "L:(0,1)(1,1)(2,1)(3,1)(0,2)",
+        "P:(4,1)(5,1)(4,2)(5,2)(4,3)",
+        "F:(1,2)(2,2)(2,3)(3,3)(2,4)",
+    ):
+        assert d.match.submit(read_action(word, d.match.setup), d.now) is None, word
+    levels = Levels(d.ui, d.match)
+    game = d.match.game
+    inks = {}
+    for layer in game.layers(1):
+        spots = list(levels._view.spots(d.ui.canvas, game.grid(1).cells(layer.mask)))
+        canvas = d.ui.canvas
+        levels.draw(canvas, 0)
+        found = {canvas.px[spot] for spot in spots}
+        assert len(found) == 1  # a tile is one look
+        inks[layer.mask] = (layer.owner, found.pop())
+    for one in inks:
+        for two in inks:
+            if one != two and game.grid(1).rim(one) & two and inks[one][0] == inks[two][0]:
+                assert inks[one] != inks[two]
+
+
+def test_whose_board_it_is_is_said_when_it_changes():
+    d = started("game: pentactic; variant: multi; seats: 3; players: Ann, Ben, Cay")
+    d.do("a a a wait:100")
+    assert d.match.game.phase == "counter"
+    assert "Ben's board" in d.ui.words()
+    d.do("b+ right b-")
+    assert "Cay's board" in d.ui.words()
+    assert d.ui.screen._speech._banner.text == "Cay's board"
+    d = started("game: pentactic; variant: duel")
+    d.do("a a wait:100")
+    assert "Board 2" in d.ui.words()
+
+
+def tally(d):
+    """How many dots tell the number of the board in sight."""
+    inks = [palette.ink(seat, palette.SOLID) for seat in range(1, 7)]
+    row = 10 if d.ui.canvas.height >= 16 else 7
+    return [ink for ink in d.ui.frame[row * d.width : (row + 1) * d.width] if ink in inks]
+
+
+def test_whose_board_it_is_stays_and_needs_no_colour():
+    for colour, side in ((True, 16), (False, 16), (True, 8)):
+        d = Device(side, side, colour).start("game: pentactic; variant: multi; seats: 3")
+        d.do("a a a wait:6000")
+        assert d.match.game.phase == "counter"
+        assert len(tally(d)) == 2
+        d.do("b+ right b- wait:6000")
+        assert len(tally(d)) == 3
+        d.do("a wait:6000")
+        assert len(tally(d)) == 1  # seat 1 lays on their own board
+
+
+def test_a_small_panel_marks_where_there_is_more_of_the_board():
+    d = started("game: pentwall", width=8, height=8)
+    d.ui.desk.settings["guide"] = False
+    # A window of 8x8 on 10x10: two lines are out of sight each way.
+    d.do("4*left wait:700")
+    view = d.ui.screen._view
+    assert (view.x, view.y) == (0, 1)
+    rows = [list(d.ui.frame[8 * y : 8 * y + 8]) for y in range(8)]
+    right = [row[7] for row in rows].count(palette.RIM)
+    left = [row[0] for row in rows].count(palette.RIM)
+    assert (left, right) == (0, 2)
+    assert rows[0].count(palette.RIM) == 1 and rows[7].count(palette.RIM) == 1
+
+
+def test_pages_are_turned_by_directions():
+    d = started("game: universe; seats: 4", width=8, height=8)
+    d.do("b+ wait:400")
+    assert d.ui.screen._page() == ("set", 0)
+    d.wait(1600)
+    assert d.ui.screen._page() == ("scores", 0)
+    d.wait(5000)
+    assert d.ui.screen._page() == ("scores", 0)
+    d.do("right")
+    assert d.ui.screen._page() == ("scores", 1)
+    d.do("left left")
+    assert d.ui.screen._page() == ("set", 0)
+    d.do("b-")
+    assert d.ui.screen._page() == ("", 0)
+
+
+def test_the_end_keeps_the_look_of_each_seat():
+    d = started("game: universe; seats: 2")
+    game = d.match.game
+    area = game.grid().squares
+    game.laid = (area & 0x3FF, area & ~0x3FF)
+    game.hands = (0, 0)
+    game.turn = None
+    game.last = 1
+    view = d.ui.screen._view
+    view.paint_end(game, 0, game.winning_squares())
+    view.show(d.ui.canvas)
+    inks = set(d.ui.frame[: 16 * 10])
+    for seat in (1, 2):
+        assert inks & {palette.ink(seat, palette.SOLID), palette.ink(seat, palette.WEAVE)}
