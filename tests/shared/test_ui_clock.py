@@ -127,7 +127,10 @@ def test_a_line_of_light_a_seat_on_a_small_panel():
 def test_a_flag_that_fell_stays_beside_the_time():
     d = started("game: pentwall; clock: move 15")
     d.wait(16000)
+    d.ui._notice = None  # what is said of it is told elsewhere
     d.do("a wait:500")
+    d.ui._notice = None
+    d.do("wait:500 right")
     # A time of its own for each action: seat 1 has all of it again, and the mark.
     assert d.match.clock.left(1) == 150 and "X" in d.rows()[10]
     d.do("a wait:500")
