@@ -14,9 +14,9 @@ def main(args):
     parser = argparse.ArgumentParser(
         prog="pentaref sim",
         description="The device on the desktop, to be played: its panel, its buttons on keys and "
-        "mouse, and what it says in words. F2 changes the board, F3 cuts the power or switches it "
-        "on, F4 sets how fast time passes, F5 copies the record to a file, F6 shows the panel in "
-        "letters, ctrl+q ends.",
+        "mouse, and what it says in words. F1 is help, F2 changes the board, F3 cuts the power or "
+        "switches it on, F4 sets how fast time passes, F5 copies the record to a file, F6 shows "
+        "the panel in letters, F7 names the seats of the next game, ctrl+q ends.",
         epilog="examples: pentaref sim; pentaref sim --board cosmic_unicorn --flash today; "
         "pentaref sim --web",
     )

@@ -10,7 +10,7 @@ from pathlib import Path
 from rich.segment import Segment
 from textual import events
 from textual.app import App, ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.geometry import Region
 from textual.screen import ModalScreen
 from textual.strip import Strip
@@ -23,6 +23,8 @@ from host_sim.desktop import keyboard, led_terminal
 from host_sim.simulator import gestures
 from host_sim.simulator.device import Simulated
 from host_sim.simulator.peripherals import BoardError
+from pentaref import games
+from pentaref.ui import rulebook
 
 WIDE, HIGH = 80, 24  # the smallest terminal that holds it all
 SPEEDS = (1, 2, 5, 10, 0.5)
@@ -30,6 +32,8 @@ SPEEDS = (1, 2, 5, 10, 0.5)
 _FRAMES = 30  # a second: how often the device is let catch up with the time
 _LATE = 0.25  # seconds: what a suspended terminal missed is not made up for
 _NAP = 0.5  # seconds between two looks at the record's file
+
+_FOOT = "F1 help  F2 board  F3 power  F4 speed  F5 copy  F6 letters  F7 names  ^Q quit"
 
 # Where six buttons are on the screen, . for a gap.
 _CROSS = (". up . .", "left . right b", ". down . a")
@@ -153,17 +157,36 @@ class Question(ModalScreen):
         self.dismiss(event.value)
 
 
+class Reading(ModalScreen):
+    """A text to read; any of its keys closes it."""
+
+    BINDINGS = [("escape,enter,space,f1,question_mark,q", "dismiss(None)", "close")]
+
+    def __init__(self, title, text):
+        super().__init__()
+        self._title = title
+        self._text = text
+
+    def compose(self) -> ComposeResult:
+        page = VerticalScroll(Static(self._text, markup=False), classes="box page")
+        page.border_title = self._title
+        page.border_subtitle = "arrows scroll, escape closes"
+        yield page
+
+
 class Desk(App):
     """The application. ``device`` is what is played on, ``flash`` the folder with its records."""
 
     TITLE = "pentaref"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = [
+        ("f1,question_mark", "help", "help"),
         ("f2", "board", "board"),
         ("f3", "power", "power"),
         ("f4", "speed", "speed"),
         ("f5", "copy", "copy record"),
         ("f6", "letters", "letters"),
+        ("f7", "names", "names"),
         ("ctrl+q", "quit", "quit"),
     ]
     CSS = """
@@ -185,7 +208,8 @@ class Desk(App):
     #small { display: none; height: 1fr; content-align: center middle; }
     .small #small { display: block; }
     .small #head, .small #body, .small #foot { display: none; }
-    Choice, Question { align: center middle; background: black 60%; }
+    .page { height: 90%; }
+    Choice, Question, Reading { align: center middle; background: black 60%; }
     .box { width: 60; max-width: 90%; height: auto; border: round #ceb060; }
     """
 
@@ -249,7 +273,9 @@ class Desk(App):
         self.lettered = bool(
             os.environ.get("NO_COLOR") or self.console.color_system not in ("256", "truecolor")
         )
-        self._put("foot", "F2 board  F3 power  F4 speed  F5 copy record  F6 letters  ^Q quit")
+        self._put(
+            "foot", "F1 help  F2 board  F3 power  F4 speed  F5 copy  F6 letters  F7 names  ^Q quit"
+        )
         self._dress()
         self._look()
         # A closed window or a shutdown: as ctrl+q, so that the terminal is left as it was.
@@ -394,6 +420,32 @@ class Desk(App):
         self._speed = (self._speed + 1) % len(SPEEDS)
         self._look()
 
+    def action_help(self):
+        self.push_screen(Reading("help", help_text(self.device)))
+
+    def action_names(self):
+        app = self.device.app
+        if not app:
+            self.notify("The power is off: F3 first.", severity="warning")
+            return
+        setup = app.ui.desk.settings.get("setup") or {}
+        title = "the seats' names in the next game, with commas between; empty for none"
+        self.push_screen(Question(title, setup.get("players", "")), self._named)
+
+    def _named(self, typed):
+        """Keep the names in the device's settings, from where its next game takes them."""
+        app = self.device.app
+        if typed is None or not app:
+            return
+        desk = app.ui.desk
+        setup = dict(desk.settings.get("setup") or {})
+        names = [name.strip() for name in typed.split(",")]
+        setup.pop("players", None)
+        if any(names):
+            setup["players"] = ", ".join(names)
+        desk.settings["setup"] = setup
+        desk.keep()
+
     def action_letters(self):
         self.lettered = not self.lettered
 
@@ -456,6 +508,20 @@ def record_in_play(device):
     if not match or not match.number:
         return None
     return Path(device.root, "games", f"{match.number:04d}.pent")
+
+
+def help_text(device):
+    """The keys, and the rules of the game in play or of all games, as one text."""
+    match = device.app.ui.match if device.app else None
+    found = [(match.setup.game, match.setup.variant)] if match else []
+    for game in games.GAMES if not match else ():
+        found += [(game, variant) for variant in games.variants(game) or (None,)]
+    parts = ["The keys\n\n" + legend(device.names)]
+    for game, variant in found:
+        name = " ".join(filter(None, (games.title(game), variant)))
+        rules = "\n".join(f"- {text}" for text, _ in rulebook.lines(game, variant))
+        parts.append(f"{name}\n\n{rules}")
+    return "\n\n".join(parts) + "\n\nMore: docs/RULES.md and docs/CONTROLS.md."
 
 
 def legend(names):

@@ -160,6 +160,8 @@ ARROWS = {
     "host_sim.desktop.*": (
         "host_sim.desktop.*",
         "host_sim.files",
+        "pentaref.games",
+        "pentaref.ui.*",
         "host_sim.drawing.*",
         "host_sim.simulator.*",
         "host_sim.paths",

@@ -15,6 +15,7 @@ from host_sim.__main__ import main
 from host_sim.desktop import keyboard, led_terminal, terminal
 from host_sim.simulator.device import Simulated
 from host_sim.simulator.script import HOLD, PRESS, RELEASE, WAIT
+from pentaref import games
 
 ROOT = Path(__file__).resolve().parents[3]
 SNAPSHOT = ROOT / "tests" / "data" / "sim-80x24.svg"
@@ -36,6 +37,12 @@ def played(board, flash, act, size=(80, 24)):
     asyncio.run(session())
 
 
+async def begin(pilot, app):
+    """Answer the menu's questions with what it offers, down to a game."""
+    while app.device.app.ui.match is None:
+        await keys(pilot, app, "enter")
+
+
 async def keys(pilot, app, *names):
     for name in names:
         await pilot.press(name)
@@ -50,7 +57,7 @@ def text(app, name):
 
 def test_a_game_is_played_with_the_keys_of_the_legend(tmp_path):
     async def act(pilot, app):
-        await keys(pilot, app, "enter")  # Pentwall
+        await begin(pilot, app)  # Pentwall
         assert "Turn:" in text(app, "words")
         await keys(pilot, app, "left", "left", "up", "space", "enter")
         record = (tmp_path / "games" / "0001.pent").read_text().splitlines()
@@ -71,7 +78,8 @@ def test_a_game_is_played_with_the_keys_of_the_legend(tmp_path):
 
 def test_capitals_and_p_hold_a_button_until_they_are_pressed_again(tmp_path):
     async def act(pilot, app):
-        await keys(pilot, app, "enter", "B")
+        await begin(pilot, app)
+        await keys(pilot, app, "B")
         assert app.device.held == ["b"]
         assert app.query_one("#cap-b").has_class("held")
         await keys(pilot, app, "right", "right", "B")
@@ -89,14 +97,15 @@ def test_capitals_and_p_hold_a_button_until_they_are_pressed_again(tmp_path):
 
 def test_the_mouse_presses_holds_and_latches(tmp_path):
     async def act(pilot, app):
-        await pilot.click("#cap-a")
-        app.pass_time(200)
+        while app.device.app.ui.match is None:
+            await pilot.click("#cap-a")
+            app.pass_time(200)
         assert "Turn:" in text(app, "words")
         await pilot.mouse_down("#cap-a")
         app.pass_time(300)
         assert app.device.held == ["a"]
         app.pass_time(700)
-        assert "> Take back" in text(app, "words")
+        assert "> Another game" in text(app, "words")  # the menu: nothing is laid yet
         await pilot.mouse_up("#cap-a")
         app.pass_time(200)
         assert app.device.held == []
@@ -234,7 +243,8 @@ def test_letters_without_colour(tmp_path):
 def test_the_desk_looks_as_it_did(tmp_path):
     # Written by `make golden`; look at it in a browser before you commit it.
     async def act(pilot, app):
-        await keys(pilot, app, "enter", "enter", "shift+right")
+        await begin(pilot, app)
+        await keys(pilot, app, "enter", "shift+right")
         svg = app.export_screenshot(title="pentaref sim")
         if os.environ.get("WRITE_SNAPSHOTS"):
             SNAPSHOT.write_text(svg)
@@ -400,27 +410,23 @@ def test_help_says_where_the_records_are_and_what_the_keys_do(monkeypatch, capsy
         main(["sim", "--help"])
     said = capsys.readouterr().out
     assert "(default: /home/100%/flash)" in said and "DIR/games" in said
-    assert all(key.upper() in said for key, *_ in terminal.Desk.BINDINGS if key.startswith("f"))
+    names = [key.partition(",")[0].upper() for key, *_ in terminal.Desk.BINDINGS]
+    assert all(name in said for name in names if name.startswith("F"))
 
 
 def test_the_record_shown_and_copied_is_the_one_in_play(tmp_path):
     # Numbers have come round: 0004 is begun while 9999 is there.
-    games = tmp_path / "games"
-    games.mkdir()
+    folder = tmp_path / "games"
+    folder.mkdir()
     for number in (1, 2, 3, 9998, 9999):
-        (games / f"{number:04d}.pent").write_text("game: pentwall\nresult: *\n")
-    (games / "zzzz.pent").mkdir()  # a folder with a record's name
+        (folder / f"{number:04d}.pent").write_text("game: pentwall\nresign\nresult: 2\n")
+    (folder / "zzzz.pent").mkdir()  # a folder with a record's name
 
     async def act(pilot, app):
-        await keys(pilot, app, "m")
-        while terminal.record_in_play(app.device) is not None:
-            app.device.app.ui.desk.leave()
-            app.device.app.ui.menu()
-        await keys(pilot, app, "enter")
-        match = app.device.app.ui.match
+        await begin(pilot, app)
         await keys(pilot, app, "left", "left", "up", "space", "enter")
-        path = games / f"{match.number:04d}.pent"
-        assert match.number not in (1, 2, 3, 9998, 9999) or match.number
+        path = folder / f"{app.device.app.ui.match.number:04d}.pent"
+        assert path.name == "0004.pent"
         assert terminal.record_in_play(app.device) == path
         assert text(app, "record") == path.read_text().rstrip("\n")
         app.action_copy()
@@ -477,3 +483,28 @@ def test_among_256_colours_a_hue_stays_near():
             got, saturation, _ = colorsys.rgb_to_hsv(*[part / 255 for part in found])
             assert saturation > 0.3, (wanted, found)
             assert min(abs(hue - got), 1 - abs(hue - got)) < 0.1, (wanted, found)
+
+
+def test_help_opens_and_closes_and_knows_the_keys_and_the_rules(tmp_path):
+    async def act(pilot, app):
+        await pilot.press("f1")
+        await pilot.pause()
+        assert len(app.screen_stack) == 2
+        shown = terminal.help_text(app.device)
+        assert "lay, take" in shown and all(games.title(game) in shown for game in games.GAMES)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert len(app.screen_stack) == 1
+
+    played("host", tmp_path, act)
+
+
+def test_seats_are_named_for_the_next_game(tmp_path):
+    async def act(pilot, app):
+        app._named("Ann, Жанна")
+        await begin(pilot, app)
+        assert app.device.app.ui.match.game.names == ("Ann", "Жанна")
+        app._named("")
+        assert "players" not in app.device.app.ui.desk.settings["setup"]
+
+    played("host", tmp_path, act)

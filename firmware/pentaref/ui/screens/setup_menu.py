@@ -186,6 +186,12 @@ class Start:
     def _done(self):
         headers = {key: self._taken[key] for key in self._questions()}
         desk = self.ui.desk
+        # The seats' names, where a desktop has set them: there is no keyboard to type them here.
+        players = (desk.settings.get("setup") or {}).get("players")
+        if players:
+            self._taken["players"] = headers["players"] = players
+        else:
+            self._taken.pop("players", None)
         if headers.get("clock") == clock_menu.NONE:
             del headers["clock"]
         elif "clock" in headers and self._entry:
