@@ -161,6 +161,7 @@ def test_colours_are_the_light_of_the_palette():
         ("esp32s3_matrix_8x8", 50),
         ("stellar_unicorn", 80),
         ("cosmic_unicorn", 80),
+        ("galactic_unicorn", 80),
     ):
         device, panel = power_up(name)
         frame = bytearray(panel.width * panel.height)

@@ -249,7 +249,7 @@ COMPUTING = set(
     "random re struct sys uctypes".split()
 )
 WORLD = set("_thread asyncio machine os platform select time vfs".split())
-ON_CHIPS = set("bitstream cosmic esp32 neopixel picographics rp2 stellar".split())
+ON_CHIPS = set("bitstream cosmic esp32 galactic neopixel picographics rp2 stellar".split())
 
 
 def device_sources():

@@ -1,4 +1,4 @@
-"""Pimoroni's Stellar and Cosmic Unicorn, through the modules of Pimoroni's own firmware."""
+"""Pimoroni's Unicorns, through the modules of Pimoroni's own firmware."""
 
 from array import array
 
@@ -16,9 +16,9 @@ class Unicorn(Panel):
     """A Unicorn of Pimoroni's: `model()` makes it, ``display`` is its number in `picographics`.
 
     ``limit_ma`` is what all may draw, estimated, on the high side, from ``idle_ua`` for the board
-    and ``channel_ua`` for a colour of a pixel at full duty, which has a sixteenth of the time of
-    a driver's 20 mA. ``brightest`` is the lightness of the top level, L* of what the LEDs could
-    give.
+    and ``channel_ua`` for a colour of a pixel at full duty: a driver's 20 mA in its share of the
+    time, a sixteenth where 16 rows are lit one after the other. ``brightest`` is the lightness of
+    the top level, L* of what the LEDs could give.
     """
 
     def __init__(

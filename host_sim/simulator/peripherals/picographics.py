@@ -2,11 +2,17 @@
 
 from host_sim.simulator.peripherals.world import ChipError
 
-DISPLAY_COSMIC_UNICORN = 26
-DISPLAY_STELLAR_UNICORN = 27
+# Their numbers differ from one version of it to the next.
+DISPLAY_GALACTIC_UNICORN = 12
+DISPLAY_COSMIC_UNICORN = 25
+DISPLAY_STELLAR_UNICORN = 26
 PEN_P8 = 4
 
-_SIZES = {DISPLAY_COSMIC_UNICORN: (32, 32), DISPLAY_STELLAR_UNICORN: (16, 16)}
+_SIZES = {
+    DISPLAY_GALACTIC_UNICORN: (53, 11),
+    DISPLAY_COSMIC_UNICORN: (32, 32),
+    DISPLAY_STELLAR_UNICORN: (16, 16),
+}
 
 
 class PicoGraphics:

@@ -8,9 +8,11 @@ from host_sim.simulator.peripherals.world import ChipError
 class Unicorn(Display):
     """A matrix with its own idea of brightness: value times brightness, to the power of 2.2.
 
-    In 14 bits, so that the lowest two values are dark. Estimated to draw 150 mA, and 1.25 mA more
-    for a colour of a pixel at full light: 20 mA in its sixteenth of the time.
+    In 14 bits, so that the lowest two values are dark. Estimated to draw 150 mA, and for a colour
+    of a pixel at full light 20 mA in its share of the time: one of ``ROWS`` is lit at a time.
     """
+
+    ROWS = 16
 
     SWITCH_A = 0
     SWITCH_B = 1
@@ -63,7 +65,7 @@ class Unicorn(Display):
 
     def ma(self):
         """What the board draws, in mA."""
-        return 150 + sum([sum(colour) for _, colour in self.lit()]) / 65535 * 20 / 16
+        return 150 + sum([sum(colour) for _, colour in self.lit()]) / 65535 * 20 / self.ROWS
 
 
 def _shown(value):

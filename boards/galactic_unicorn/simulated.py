@@ -1,0 +1,18 @@
+"""The simulator's Galactic Unicorn; this file stands in for Pimoroni's module `galactic` too."""
+
+from host_sim.simulator.peripherals import chips, unicorns
+
+CHIP = "rp2040"
+MODULES = ("galactic",)
+
+
+class GalacticUnicorn(unicorns.Unicorn):
+    """The Unicorn with 53x11 LEDs."""
+
+    WIDTH = 53
+    HEIGHT = ROWS = 11
+
+
+def panel(world):
+    """A dark panel: the Unicorn that the firmware makes takes its place."""
+    return chips.Display(GalacticUnicorn.WIDTH, GalacticUnicorn.HEIGHT)
