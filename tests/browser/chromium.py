@@ -53,6 +53,13 @@ class Browser:
         self.driver.set_script_timeout(10 * PATIENCE)
         self.touches = size[0] < 1000
         self.places = {}  # button to its middle
+        # A page's policy lets nothing read what it shows from memory: a test remembers it.
+        self.ask(
+            "Page.addScriptToEvaluateOnNewDocument",
+            source="window.blobs = new Map(); const make = URL.createObjectURL;"
+            "URL.createObjectURL = (blob) => {"
+            "const url = make.call(URL, blob); window.blobs.set(url, blob); return url };",
+        )
         self.look(size, dark)
 
     def look(self, size, dark):

@@ -204,7 +204,8 @@ def test_every_key_of_the_keyboard_does_what_it_says(site, browser):
     assert browser.record() == before
 
 
-@pytest.mark.parametrize("seed", [1, *[pytest.param(n, marks=pytest.mark.full) for n in (2, 3)]])
+@pytest.mark.full
+@pytest.mark.parametrize("seed", (1, 2, 3))
 def test_what_was_answered_is_there_after_a_kill(seed, site, browsers):
     """It is killed at any instant amid laying: what the page had shown is in the record."""
     chance = random.Random(seed)
@@ -251,6 +252,7 @@ def test_two_tabs_do_not_write_one_flash(site, browser):
     assert not browser.js("return document.getElementById('cover').hidden")
 
 
+@pytest.mark.full
 def test_without_a_network_it_starts_and_the_game_goes_on(folder, browsers):
     site = Site(folder)
     browser = browsers("offline")

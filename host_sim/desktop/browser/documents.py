@@ -41,6 +41,8 @@ def render(path, text, pages):
     pictures = []
     headings = []
     for i, token in enumerate(tokens):
+        if token.tag == "h1" and len(headings) > (token.type == "heading_close"):
+            token.tag = "h2"  # a page has one title
         if token.type == "heading_open":
             headings.append((token.tag, token.attrGet("id"), _plain(tokens[i + 1])))
         for child in token.children or ():

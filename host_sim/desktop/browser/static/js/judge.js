@@ -39,7 +39,11 @@ function show({ headline, status = "", state = "", lines, marked = [], count: ac
   $("badge").textContent = state;
   $("badge").dataset.status = status;
   $("sentences").replaceChildren(
-    ...lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })),
+    ...lines.map((line) => {
+      const paragraph = Object.assign(document.createElement("p"), { textContent: line });
+      paragraph.classList.toggle("drawn", line.startsWith("  "));
+      return paragraph;
+    }),
   );
   number(marked);
   count = actions;

@@ -1,0 +1,234 @@
+"""The site as a whole: what it asks for, who can use it, what it weighs, how fast it is."""
+
+import gzip
+import json
+import re
+import subprocess
+import sys
+import time
+from html.parser import HTMLParser
+
+import pytest
+from chromium import DESKTOP, PHONE
+
+from host_sim.desktop.browser import build, documents
+
+
+def pages(folder):
+    return sorted(path.name for path in folder.glob("*.html"))
+
+
+class Links(HTMLParser):
+    """What a page points to, what can be pointed at, and what would run or look by itself."""
+
+    def __init__(self):
+        super().__init__()
+        self.targets = []
+        self.anchors = set()
+        self.inline = []
+
+    def handle_starttag(self, tag, attrs):
+        attrs = dict(attrs)
+        self.targets += [attrs[key] for key in ("href", "src") if key in attrs]
+        self.anchors.add(attrs.get("id"))
+        if tag == "style" or (tag == "script" and "src" not in attrs):
+            self.inline.append(tag)
+        self.inline += [key for key in attrs if key == "style" or key.startswith("on")]
+
+
+def test_no_link_is_dead_and_nothing_is_inline(folder):
+    found = {}
+    for name in pages(folder):
+        found[name] = Links()
+        found[name].feed((folder / name).read_text())
+    for name, page in found.items():
+        assert page.inline == [], name
+        for target in page.targets:
+            if re.match(r"https?:", target):
+                continue
+            path, _, anchor = target.partition("#")
+            assert (folder / (path or name)).is_file(), (name, target)
+            if anchor:
+                assert anchor in found[path or name].anchors, (name, target)
+
+
+def test_each_page_says_what_it_is_about(folder):
+    titles = set()
+    for name in pages(folder):
+        text = (folder / name).read_text()
+        title = re.search("<title>(.*)</title>", text)[1]
+        description = re.search('<meta name="description" content="(.*)">', text)[1]
+        assert "pentaref" in title and title not in titles
+        assert 20 < len(description) <= 200, (name, description)
+        assert text.count("<h1") == 1
+        titles.add(title)
+
+
+def test_everything_is_kept_for_the_time_without_a_network(folder):
+    files = json.loads(
+        re.search(r"const FILES = (\[.*?\]);", (folder / "sw.js").read_text(), re.S)[1]
+    )
+    there = [path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()]
+    assert sorted(files + ["sw.js"]) == sorted(there)
+
+
+def test_the_same_sources_make_the_same_site(folder, tmp_path):
+    (tmp_path / "browser").symlink_to(build.folder().parent / "browser")
+    build.build(tmp_path / "site")
+    assert (tmp_path / "site" / "sw.js").read_text() == (folder / "sw.js").read_text()
+
+
+def test_links_between_documents_become_links_between_pages():
+    pages = documents.names(["docs/A.md", "docs/B.md", "boards/x_y/README.md", "README.md"])
+    assert sorted(pages.values()) == ["a.html", "about.html", "b.html", "boards-x-y.html"]
+    text = (
+        "# Title & more\n\nFirst *words*.\n\n## Part\n\n"
+        "[b](B.md#part) [x](../boards/x_y/README.md) [far](https://example.org/) "
+        "[code](../src/code.py)\n\n"
+        "![p](pictures/p.svg)\n\n"
+        "<script>alert(1)</script>\n"
+    )
+    page = documents.render("docs/A.md", text, pages)
+    assert (page.title, page.description) == ("Title & more", "First words.")
+    for part in ('href="b.html#part"', 'href="boards-x-y.html"', 'href="https://example.org/"'):
+        assert part in page.content
+    assert "<span>code</span>" in page.content and "code.py" not in page.content
+    assert page.pictures == ["docs/pictures/p.svg"] and 'src="pictures/p.svg"' in page.content
+
+
+def test_without_npm_one_line_says_so(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-m", "host_sim.desktop.browser.build", str(tmp_path / "site")],
+        env={"PATH": ""},
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.count("\n") == 1 and "npm is not installed" in done.stderr
+
+
+@pytest.mark.full
+def test_nothing_is_fetched_from_elsewhere(folder, site, browser):
+    for name in pages(folder):
+        browser.open(f"{site.url}/{name}")
+        time.sleep(0.3)
+    browser.open(site.url + "/judge.html")
+    time.sleep(2)
+    asked = [url for url in browser.asked_for() if url.startswith(("http", "ws"))]
+    assert len(asked) > 40
+    assert [url for url in asked if not url.startswith(site.url + "/")] == []
+    assert browser.log() == []
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("dark", [True, False])
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_axe_finds_nothing(size, dark, folder, site, browsers, root):
+    axe = root / "tests" / "browser" / "node_modules" / "axe-core" / "axe.min.js"
+    if not axe.is_file():
+        pytest.skip("axe-core is not here: 'make test-web' brings it")
+    browser = browsers(size=size, dark=dark)
+    # The page's own policy lets no other script in: the browser is told to let this one.
+    browser.ask("Page.setBypassCSP", enabled=True)
+    for name in pages(folder):
+        browser.open(f"{site.url}/{name}")
+        if name == "index.html":
+            browser.ready()
+            browser.key("Enter", up=0.2)
+            browser.until("document.getElementById('text').textContent.includes('game')")
+        if name == "judge.html":
+            browser.js(
+                "const box = document.getElementById('record');"
+                "box.value = 'game: pentwall\\nF:b1c1a2b2b3\\nF:b1c1a2b2b3\\n';"
+                "box.dispatchEvent(new Event('input'))"
+            )
+            browser.until("!document.getElementById('badge').hidden")
+        browser.driver.execute_script(axe.read_text())
+        found = browser.js(
+            "return (await axe.run()).violations.map((v) =>"
+            " [v.id, v.nodes.map((node) => node.html + ' ' + node.failureSummary).slice(0, 3)])"
+        )
+        assert found == [], (name, found)
+
+
+@pytest.mark.full
+def test_an_hours_presses_take_no_memory(site, browser):
+    """The interpreter's memory after an hour's presses, one a second of the device's clock."""
+    browser.open(site.url + "/about.html")
+    sizes = browser.js(
+        """
+        const { startPython } = await import("/js/python.js");
+        const python = await startPython();
+        python.FS.mkdir("/flash");
+        const { PageDevice } = python.pyimport("host_sim.desktop.browser.bridge");
+        const device = PageDevice("pico_ws2812_16x16", "/flash");
+        device.on();
+        const keys = ["right", "a", "down", "b", "left", "a", "up"];
+        const sizes = [];
+        for (let press = 0; press < 3600; press++) {
+          const key = keys[press % keys.length];
+          device.down(key);
+          device.advance(50);
+          device.up(key);
+          device.advance(50);
+          if (press % 600 === 0) sizes.push(python._module.HEAPU8.length);
+        }
+        sizes.push(python._module.HEAPU8.length);
+        return sizes;
+        """
+    )
+    assert sizes[-1] == sizes[1], sizes
+
+
+def test_it_is_small(folder):
+    """At most 1.2 MB, as servers send it."""
+    total = 0
+    for path in folder.rglob("*"):
+        if path.is_file():
+            total += len(gzip.compress(path.read_bytes(), 9))
+    print(f"\nthe whole site, compressed: {total / 1e6:.2f} MB")
+    assert total <= 1_200_000
+
+
+@pytest.mark.full
+def test_figures(site, browsers):
+    """How fast it is here; told, not judged: machines differ."""
+    first = """
+    return await new Promise((resolve) => {
+      const look = () => document.getElementById("words").textContent.includes("Starting")
+        ? setTimeout(look, 5) : resolve(performance.now());
+      look();
+    })"""
+    browser = browsers("figures")
+    for how in ("cold", "warm"):
+        browser.open(site.url + "/index.html")
+        print(f"\nfirst frame, {how}: {browser.js(first):.0f} ms")
+        browser.js("await navigator.serviceWorker.ready")
+    press = """
+    const took = [];
+    const { Panel } = await import("/js/panel.js");
+    const draw = Panel.prototype.draw;
+    let drawn = () => {};
+    Panel.prototype.draw = function () { draw.call(this); drawn(); };
+    const wait = (ms) => new Promise((next) => setTimeout(next, ms));
+    const key = (type, code) =>
+      document.body.dispatchEvent(new KeyboardEvent(type, { code, key: code, bubbles: true }));
+    await wait(500);
+    for (let i = 0; i < 120; i++) {
+      const code = ["ArrowRight", "ArrowDown", "Space", "Enter"][i % 4];
+      const begun = performance.now();
+      const done = new Promise((next) => (drawn = () => next(performance.now() - begun)));
+      key("keydown", code);
+      took.push(await Promise.race([done, wait(1000)]) ?? 1000);
+      drawn = () => {};
+      await wait(40);
+      key("keyup", code);
+      await wait(90);
+    }
+    return took.sort((a, b) => a - b);
+    """
+    browser.open(site.url + "/index.html")
+    browser.ready()
+    browser.key("Enter", up=0.3)
+    took = browser.js(press)
+    print(f"press to frame: median {took[len(took) // 2]:.1f} ms, worst {took[-1]:.1f} ms")
