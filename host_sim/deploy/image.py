@@ -36,7 +36,7 @@ def about(board):
     try:
         return json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise ImageError(f"{path}: {error}; see CONTRIBUTING.md, on boards") from error
+        raise ImageError(f"{path}: {error}; boards/README.md says what it holds") from error
 
 
 def make(board, data, kept=None):

@@ -108,6 +108,29 @@ def test_power_off_and_on():
     with_flash(test)
 
 
+def test_it_goes_on_where_there_is_not_the_memory_to_prepare():
+    def test():
+        d = Power()
+        tried = []
+
+        def full():
+            tried.append(1)
+            raise MemoryError("memory allocation failed")
+
+        d.app._load_ahead = full
+        d.do("a a right a")
+        d.wait(1000)
+        assert tried and d.match.words == ["F:g5h5f6g6g7"]
+
+        d.match.prepare = full
+        d.match.unready = True
+        tried.clear()
+        d.do("right")
+        assert tried and record(1) == "game: pentwall\nF:g5h5f6g6g7\n"
+
+    with_flash(test)
+
+
 def test_a_torn_line_is_dropped_and_said():
     def test():
         record(4, "game: pentwall\nF:g5h5f6g6g7\nI:a1a2")

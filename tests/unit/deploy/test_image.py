@@ -16,6 +16,7 @@ from littlefs import LittleFS, UserContext
 from host_sim import paths
 from host_sim.__main__ import main
 from host_sim.deploy import build, copy, image
+from host_sim.simulator.peripherals import hardware
 
 ROOT = Path(__file__).resolve().parents[3]
 BOARD = "pico_ws2812_16x16"
@@ -246,3 +247,4 @@ def test_each_board_says_what_it_is_built_for(board):
     about = image.about(board)
     assert set(about) == {"port", "board", "download", "modules"}
     assert about["download"].startswith("https://")
+    assert set(hardware.of(board)["modules"]) <= set(about["modules"])
