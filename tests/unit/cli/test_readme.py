@@ -1,0 +1,79 @@
+"""Every command that README.md shows is run; of one that waits for a person, its help."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from host_sim.deploy.micropython_build import MICROPYTHON
+
+ROOT = Path(__file__).resolve().parents[3]
+TEXT = (ROOT / "README.md").read_text()
+BLOCKS = re.findall(r"^```\n(.*?)^```\n", TEXT, re.DOTALL | re.MULTILINE)
+LINES = [line for block in BLOCKS for line in block.splitlines() if not block.startswith("game:")]
+COMMANDS = sorted(set(re.findall(r"`(pentaref [^`]+)`", TEXT)))
+COMMANDS += [line.removeprefix(".venv/bin/") for line in LINES if line.startswith(".venv/bin/")]
+MAKES = sorted(set(re.findall(r"`(make [^`]+)`", TEXT) + [x for x in LINES if x[:5] == "make "]))
+
+# What waits for a person, or needs an interpreter's image: only its help is asked for.
+WAITING = ("sim", "emulate", "image")
+
+
+def test_there_are_some_of_each():
+    assert len(COMMANDS) > 8 and len(MAKES) > 3
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_works_as_shown(command, tmp_path):
+    words = command.split()[1:]
+    solo = words[0] in ("solve", "setups")
+    record = ROOT / "docs" / "pictures" / ("pentactic-solo.pent" if solo else "pentwall.pent")
+    shutil.copy(record, tmp_path / "FILE")
+    if words[0] == "solve":
+        # Not to its end, or nothing would be left to solve.
+        lines = record.read_text().splitlines(keepends=True)
+        (tmp_path / "FILE").write_text("".join(lines[:7]))
+    (tmp_path / "SCRIPT").write_text("wait:100")
+    if words[0] in WAITING:
+        words = [words[0], "--help"]
+    done = subprocess.run(
+        [sys.executable, "-m", "host_sim", *words],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'firmware'}"},
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("command", MAKES)
+def test_a_make_target_is_there(command):
+    target = command.split()[1]
+    text = (ROOT / "Makefile").read_text()
+    assert re.search(rf"^{re.escape(target)}:.*##", text, re.MULTILINE), command
+
+
+def test_the_devices_own_interpreter_judges_as_shown(tmp_path):
+    if not MICROPYTHON:
+        pytest.skip("no micropython on this machine")
+    (line,) = [line for line in LINES if "micropython -m" in line]
+    words = line.replace("FILE", "docs/pictures/pentwall.pent").split()
+    name, _, value = words[0].partition("=")
+    done = subprocess.run(
+        [MICROPYTHON, *words[2:]],
+        cwd=ROOT,
+        env={**os.environ, name: value},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0 and '"status": "finished"' in done.stdout
+
+
+def test_the_python_of_the_readme_runs():
+    (code,) = re.findall(r"^```python\n(.*?)^```\n", TEXT, re.DOTALL | re.MULTILINE)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "") and "A Ann" in done.stdout
