@@ -185,7 +185,7 @@ def test_turned_for_the_other_side():
     d = device.Device().start("game: pentwall")
     straight = d.rows()
     device.menu(d, "Turn")
-    assert d.rows() == [row[::-1] for row in straight[::-1]]
+    assert d.rows() == ["".join(reversed(row)) for row in reversed(straight)]
     x, y = d.ui.screen.hold[2:]
     d.do("left up")
     assert d.ui.screen.hold[2:] == (x + 1, y + 1)
