@@ -169,8 +169,8 @@ golden: $(READY) ## write the golden frames of every screen: make golden [BOARD=
 perft: $(READY) ## count the legal sequences of tests/data/perft by the second referee: make perft [GAME=pentwall]
 	$(BIN)/python -m tests.referee $(GAME)
 
-bench-presses: $(READY) ## every record of the tests entered on every board by its keys: presses on the average [ALL_PLACES=1]
-	$(BIN)/python -m tests.bench.presses $(if $(ALL_PLACES),--all-places)
+bench-presses: $(READY) ## presses an action by four models of people, over the records of the tests [MODEL=naive] [ALL_PLACES=1] [BOARDS=1]
+	$(BIN)/python -m tests.bench.presses $(if $(MODEL),--model $(MODEL)) $(if $(ALL_PLACES),--all-places) $(if $(BOARDS),--boards)
 
 bench: $(READY) ## the figures: whole commands, and each game at its worst position
 	$(BIN)/python -m tests.bench

@@ -378,6 +378,12 @@ def count_presses(steps):
     return sum([what in (PRESS, HOLD) for what, _ in steps])
 
 
+def turns(names, piece, shape):
+    """A function that gives the fewest presses from a shape of a piece to another."""
+    far = _turns(names, piece, shape)
+    return lambda start: far[start, FREE]
+
+
 @lru_cache(None)
 def _turns(names, piece, shape):
     """The presses to a shape of a piece at least, by (shape, grip); shape -1: another piece."""

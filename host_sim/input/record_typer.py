@@ -19,17 +19,17 @@ EVERY_PLACE = "all places"
 _TRIES = 5  # to bring something into hand
 
 
-def keys(path, board, every_place=False, repeats=True):
+def keys(path, board, every_place=False, repeats=True, typer=None):
     """What to do for each action of a record: (what it is, its steps) in order, the set-up first.
 
     With ``every_place`` the menu's *All places* comes after that; without ``repeats`` no direction
-    is held until it repeats.
+    is held until it repeats. ``typer(board, flash)`` makes who enters it, if not a `RecordTyper`.
     Raises ``CommandError`` where the record cannot be read or holds an illegal action.
     """
     ruling = load(path, keep_actions=True)
     setup = ruling.record.setup
     with tempfile.TemporaryDirectory(prefix="pentaref-") as flash:
-        typer = RecordTyper(board, flash, repeats)
+        typer = typer(board, flash) if typer else RecordTyper(board, flash, repeats)
         found = [(SET_UP, typer.set_up(setup))]
         if every_place:
             found.append((EVERY_PLACE, typer.choose("All places")))

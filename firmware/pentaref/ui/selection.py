@@ -258,9 +258,10 @@ def action(choices, hold):
 
 def held(choices, action, hold):
     """The hold from which an action is laid; ``hold`` where that is not to be had."""
-    board = 0 if action.kind == base.LAY else action.board
+    # A lay names no board, and each seat lays on one board alone.
+    known = 2 if action.kind == base.LAY else 3
     option = 0
-    while choices[option][:3] != (action.kind, action.piece, board):
+    while choices[option][:known] != action[:known]:
         option += 1
         if option == len(choices):
             return hold

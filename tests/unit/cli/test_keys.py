@@ -20,6 +20,7 @@ from host_sim.simulator.device import Simulated
 from pentaref import games
 from pentaref.games import base
 from pentaref.record import write_action, write_setup
+from tests.bench import presses
 
 ROOT = Path(__file__).resolve().parents[3]
 RECORDS = sorted((ROOT / "tests" / "data" / "records").glob("*.pent"))
@@ -135,24 +136,22 @@ def test_a_table_taken_back_to_nothing_is_nowhere_again(tmp_path):
         assert action.piece == 1 and len({y for _, y in action.cells}) == 1
 
 
-@pytest.mark.parametrize(
-    ("board", "repeats", "most"),
-    [
-        ("host", True, {"pentomino": 5.0, "tile": 2.8, "counter": 3.2}),
-        ("host", False, {"pentomino": 6.5}),
-        ("stellar_unicorn", True, {"pentomino": 7.0, "tile": 4.0, "counter": 4.0}),
-    ],
-)
-def test_few_presses(board, repeats, most):
+@pytest.mark.parametrize("model", presses.MODELS)
+def test_few_presses_by_each_model(model):
     total = {}
-    for path in LEGAL[::6]:
-        for what, steps in record_typer.keys(str(path), board, repeats=repeats):
-            kind = record_typer.kind(what)
-            count, presses = total.get(kind, (0, 0))
-            total[kind] = count + 1, presses + count_presses(steps)
-    for kind, least in most.items():
-        count, presses = total[kind]
-        assert presses / count <= least, kind
+    for path in LEGAL[::9]:
+        presses.count(presses.keys(path, "host", model), total)
+    averages = {kind: pressed / times for kind, (times, pressed) in total.items()}
+    assert averages["pentomino"] <= presses.MODELS[model]
+    if model == "perfect":
+        # Before there were steps through legal places they took so many.
+        assert averages["tile"] <= 2.8
+        assert averages["counter"] <= 3.2
+
+
+def test_a_model_presses_the_same_each_time():
+    for model in presses.MODELS:
+        assert presses.keys(LEGAL[0], "host", model) == presses.keys(LEGAL[0], "host", model)
 
 
 @pytest.mark.parametrize("board", ["host", "stellar_unicorn"])

@@ -1,0 +1,190 @@
+"""Two models of people who enter a record: one careful, one who has never read a page about it.
+
+They look at the screen after each press and go on from what they see. What they know and how often
+their fingers slip is a `Habits`; with a seed they are the same each time.
+"""
+
+import random
+from collections import namedtuple
+
+from host_sim.cli import CommandError
+from host_sim.input import planner
+from host_sim.input.record_typer import RecordTyper
+from host_sim.simulator import gestures
+from host_sim.simulator.script import HOLD, PRESS, RELEASE, WAIT
+from pentaref.games import base
+from pentaref.record import write_action
+from pentaref.ui import intents, selection
+
+# slip: of so many directions pressed, one goes another way. overshot: of so many turns that bring
+# the right shape, one is followed by one more before that is seen. holds: directions are held from
+# so many steps on, None for never; let_go: the standard deviation, in ms, of when they are let go.
+# turns_over: whether they turn a piece over or back to save turns. goes_round: whether they know
+# that the rows and columns of the set join.
+Habits = namedtuple("Habits", "slip overshot holds let_go turns_over goes_round")
+
+CAREFUL = Habits(0.02, 0.03, 4, 60, True, True)
+NAIVE = Habits(0.05, 0.10, None, 0, False, False)
+
+_SEEN_MS = 450  # b is held until the set is seen
+_BETWEEN_MS = 120  # from a press to the next one
+_MOST = 200  # presses, after which somebody would have given up
+_OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
+
+
+class Person(RecordTyper):
+    """Enters a record as a person with some habits does, on six buttons."""
+
+    def __init__(self, board, flash, habits, seed):
+        super().__init__(board, flash)
+        self._habits = habits
+        self._chance = random.Random(seed)
+
+    def act(self, action):
+        """Bring an action into hand press by press and lay it; gives the steps."""
+        if action.kind not in (base.LAY, base.TILE, base.COUNTER):
+            return super().act(action)
+        screen = self._screen
+        goal = selection.held(screen.choices, action, None)
+        if goal is None:
+            raise CommandError(
+                1, f"the device does not offer {write_action(action, screen.match.setup)}"
+            )
+        for _ in range(_MOST):
+            self._take(screen, goal[0])
+            if action.kind == base.LAY:
+                self._turn(screen, goal[1])
+            if self._travel(screen, goal):
+                self._tap("a")
+                return self.taken()
+        raise CommandError(1, f"nobody finds the way to {self._named(action)}")
+
+    def _named(self, action):
+        return write_action(action, self._screen.match.setup)
+
+    def _press(self, name, wait=_BETWEEN_MS):
+        slips = name in _OPPOSITE and self._chance.random() < self._habits.slip
+        if slips:
+            name = self._chance.choice([way for way in gestures.WAYS if way != name])
+        self.do([(PRESS, name), (WAIT, wait)])
+
+    def _take(self, screen, option):
+        """Take an option: a piece from the set, another board or kind by turns of b."""
+        if screen.hold[0] == option:
+            return
+        wanted = screen.choices[option]
+        if wanted.kind != base.LAY:
+            while screen.hold[0] != option:
+                self._press("b")
+            return
+        self.do([(HOLD, "b"), (WAIT, _SEEN_MS)])
+        while screen.hold[0] != option:
+            self._press(self._way_in_the_set(screen, option))
+        self.do([(RELEASE, "b"), (WAIT, _BETWEEN_MS)])
+
+    def _way_in_the_set(self, screen, option):
+        here, there = screen.taken.piece, screen.choices[option].piece
+        if here < 0:
+            return "right"
+        if not self._habits.goes_round:
+            if here // 4 != there // 4:
+                name = "down" if here // 4 < there // 4 else "up"
+                after = selection.step(
+                    screen.hold,
+                    intents.FIELD + gestures.WAYS.index(name),
+                    screen.choices,
+                    screen.room,
+                )
+                if after != screen.hold:
+                    return name
+            return "right" if here < there else "left"
+        return gestures.WAYS[
+            _first(
+                screen.hold,
+                lambda hold, way: selection.step(
+                    hold, intents.FIELD + way, screen.choices, screen.room
+                ),
+                lambda hold: hold[0] == option,
+            )
+        ]
+
+    def _turn(self, screen, shape):
+        """Turn a piece until it lies as it shall."""
+        piece = screen.taken.piece
+        for _ in range(_MOST):
+            if screen.hold[1] == shape:
+                return
+            steps = [(PRESS, "b"), (WAIT, _BETWEEN_MS)]
+            if self._habits.turns_over:
+                count = planner.turns(self.names, piece, shape)
+                if count(selection.turned(screen.hold[1], piece, 1)) + 1 > count(screen.hold[1]):
+                    back = count(selection.turned(screen.hold[1], piece, -1))
+                    over = count(selection.FLIPPED[screen.hold[1]])
+                    name = "up" if back <= over else "down"
+                    steps = [*gestures.chord(self.names, name), (WAIT, _BETWEEN_MS)]
+            self.do(steps)
+            if screen.hold[1] == shape and self._chance.random() < self._habits.overshot:
+                self.do([(PRESS, "b"), (WAIT, _BETWEEN_MS)])
+
+    def _travel(self, screen, goal):
+        """Move towards a place, always the way in which it is furthest; True once it is there."""
+        tried = {}
+        for _ in range(_MOST):
+            option, shape, x, y = screen.hold
+            if (option, shape) != goal[:2]:
+                return False
+            dx, dy = goal[2] - x, goal[3] - y
+            if not dx and not dy:
+                return True
+            across = 3 if dx > 0 else 2
+            along = 1 if dy > 0 else 0
+            ways = [across, along] if abs(dx) >= abs(dy) else [along, across]
+            ways = [way for way in ways if (dx if way >= 2 else dy)]
+            ways += [way for way in range(4) if way not in ways]
+            # What has led here before leads here again: the next best is tried.
+            way = min(ways, key=lambda way: tried.get((x, y, way), 0))
+            tried[x, y, way] = tried.get((x, y, way), 0) + 1
+            self._go_way(screen, way, goal)
+        return False
+
+    def _go_way(self, screen, way, goal):
+        holds = self._habits.holds
+        steps = self._steps_ahead(screen, way, goal) if holds else 0
+        if not holds or steps < holds:
+            self._press(gestures.WAYS[way])
+            return
+        ms = planner.repeat_ms(steps) + int(self._chance.gauss(0, self._habits.let_go))
+        name = gestures.WAYS[way]
+        self.do([(HOLD, name), (WAIT, max(ms, 60)), (RELEASE, name), (WAIT, _BETWEEN_MS)])
+
+    def _steps_ahead(self, screen, way, goal):
+        """How many steps a way leads nearer to the goal in line."""
+        places = planner.Places(screen.match.game, screen.choices, screen.room)
+        hold = screen.hold
+        axis = 2 if way >= 2 else 3
+        count = 0
+        while hold[axis] != goal[axis] and count < 12:
+            if screen.by_legal_places:
+                then = places.advance(hold, way)
+            else:
+                then = selection.step(hold, way, screen.choices, screen.room)
+            if abs(then[axis] - goal[axis]) >= abs(hold[axis] - goal[axis]):
+                break
+            hold = then
+            count += 1
+        return count
+
+
+def _first(start, step, is_goal):
+    """The first of the four ways of a shortest path."""
+    seen = {start}
+    ahead = [(start, None)]
+    for at, first in ahead:
+        if is_goal(at):
+            return first
+        for way in range(4):
+            there = step(at, way)
+            if there not in seen:
+                seen.add(there)
+                ahead.append((there, way if first is None else first))
+    return 3
