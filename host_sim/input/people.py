@@ -178,7 +178,7 @@ class Person(RecordTyper):
 def _first(start, step, is_goal):
     """The first of the four ways of a shortest path."""
     seen = {start}
-    ahead = [(start, None)]
+    ahead = [(start, -1)]
     for at, first in ahead:
         if is_goal(at):
             return first
@@ -186,5 +186,5 @@ def _first(start, step, is_goal):
             there = step(at, way)
             if there not in seen:
                 seen.add(there)
-                ahead.append((there, way if first is None else first))
+                ahead.append((there, way if first < 0 else first))
     return 3

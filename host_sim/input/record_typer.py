@@ -104,7 +104,8 @@ class RecordTyper:
             self._made.append((script.WAIT, waited))
 
     def _is_guided(self):
-        owner = getattr(self._ui.work, "__self__", None)
+        app: Any = self._device.app
+        owner = getattr(app.ui.work, "__self__", None) if app else None
         return type(owner).__name__ == "Guide"  # by name: a power-on loads the class anew
 
     def _tap(self, name):
@@ -221,6 +222,22 @@ class RecordTyper:
             if set(selection.squares(screen.choices, screen.hold)) == set(action.cells):
                 return True
         return False
+
+    def go_astray(self):
+        """Move what is in hand to the nearest place where it may not lie; gives the steps."""
+        screen = self._screen
+        game = screen.match.game
+
+        def advance(hold, intent):
+            if intent >= intents.PICK:
+                return hold
+            return selection.step(hold, intent, screen.choices, screen.room)
+
+        def is_refused(hold):
+            return game.judge(selection.action(screen.choices, hold)) is not None
+
+        self.do(planner.shortest(self.names, screen.hold, advance, is_refused, repeats=False) or [])
+        return self.taken()
 
     def take_back(self):
         """Take back the last action; gives the steps."""

@@ -36,19 +36,24 @@ LOOK = "b+ wait:500 shot:look-1 wait:1600 shot:look-2 wait:1600 shot:look-3 b- w
 HAND = "shot:hand wait:700 shot:board b shot:turned b+ down b- wait:80 shot:over"
 PICK = "b+ right b- wait:80 shot:next b+ left b- wait:80"
 # Marks flash on a panel that is only on or off, 0.8 s after a press for the first time.
-MARKS = ["@Marks", "wait:80 shot:marks wait:700 shot:marks-2", "@Marks"]
-REACH = ["@Marks", "wait:80 shot:reach wait:700 shot:reach-2", "@Marks"]
-BY_TURNS = ["@Marks", "wait:80 shot:marks wait:500 shot:marks-2", "@Marks"]
-REFUSED = "a wait:80 shot:refused wait:900 shot:reason wait:700 shot:reason-2"
+MARKS = ["@Turn marks", "wait:80 shot:marks wait:700 shot:marks-2", "@Turn marks"]
+REACH = ["@Turn marks", "wait:80 shot:reach wait:700 shot:reach-2", "@Turn marks"]
+BY_TURNS = ["@Turn marks", "wait:80 shot:marks wait:500 shot:marks-2", "@Turn marks"]
+REFUSED = [
+    "@All",
+    "!",
+    "a wait:80 shot:refused wait:900 shot:reason wait:700 shot:reason-2",
+    "@Legal",
+]
 END = "wait:200 shot:end wait:1500 shot:end-2 wait:2500 shot:end-3"
 
 # A tour is a record and what is done on the way: a number plays on to so many of its actions, a
 # text is words of a script for six buttons, in which `shot:NAME` takes a picture; with @ before it,
-# it chooses an entry of the menu over the game.
+# it chooses an entry of the menu over the game; "!" moves what is in hand to where it may not lie.
 TOURS = {
     "pentwall": (
         "pentwall-100-plain",
-        [0, "shot:start", HAND, PICK, 4, "shot:middle", LOOK, *MARKS, REFUSED, 99, END],
+        [0, "shot:start", HAND, PICK, 4, "shot:middle", LOOK, *MARKS, *REFUSED, 99, END],
     ),
     "pent-tile": (
         "tile-100-plain",
@@ -60,7 +65,7 @@ TOURS = {
             *BY_TURNS,
             "b wait:80 shot:pass b",
             LOOK,
-            REFUSED,
+            *REFUSED,
             99,
             END,
         ],
@@ -72,18 +77,18 @@ TOURS = {
     "pent-tile-small": ("tile-small-100-plain", [15, "shot:middle", *BY_TURNS, 99, END]),
     "solo": (
         "solo-100-plain",
-        [0, "shot:start", HAND, PICK, 4, "shot:middle", LOOK, *MARKS, REFUSED]
+        [0, "shot:start", HAND, PICK, 4, "shot:middle", LOOK, *MARKS, *REFUSED]
         + [6, "@Still", "wait:1000 shot:impossible right wait:80", 99, END],
     ),
     "basic": (
         "basic-100-plain",
         [0, "shot:remove", "right down shot:remove-2", 1, "shot:counter", 2, "shot:piece"]
-        + [7, "shot:middle", LOOK, *MARKS, REFUSED, 8, *REACH, 99, END],
+        + [7, "shot:middle", LOOK, *MARKS, *REFUSED, 8, *REACH, 99, END],
     ),
     "duel": (
         "duel-100-plain",
         [0, "shot:remove", 2, "shot:counter", 3, "shot:piece", PICK]
-        + [12, "shot:middle", LOOK, *MARKS, 13, *REACH, REFUSED, 99, END],
+        + [12, "shot:middle", LOOK, *MARKS, 13, *REACH, *REFUSED, 99, END],
     ),
     "multi": (
         "multi-100-plain",
@@ -93,7 +98,7 @@ TOURS = {
     ),
     "universe2": (
         "universe2-100-plain",
-        [0, "shot:start", HAND, 4, "shot:middle", LOOK, REFUSED, 11, *MARKS, 99, END],
+        [0, "shot:start", HAND, 4, "shot:middle", LOOK, *REFUSED, 11, *MARKS, 99, END],
     ),
     "universe3": (
         "universe3-100-plain",
@@ -101,11 +106,11 @@ TOURS = {
     ),
     "universe4": (
         "universe4-101-plain",
-        [0, "shot:start", HAND, 10, "shot:middle", LOOK, REFUSED, 28, *MARKS, 99, END],
+        [0, "shot:start", HAND, 10, "shot:middle", LOOK, *REFUSED, 28, *MARKS, 99, END],
     ),
     "pent-up": (
         "pentup-100-plain",
-        [0, "shot:start", HAND, 10, "shot:middle", LOOK, *MARKS, REFUSED]
+        [0, "shot:start", HAND, 10, "shot:middle", LOOK, *MARKS, *REFUSED]
         + ["@Levels", "wait:80 shot:levels down wait:80 shot:levels-2 b b", 99, END],
     ),
     "tower": ("tower-100-plain", [12, "shot:middle", *MARKS, 99, END]),
@@ -125,7 +130,7 @@ TOURS = {
         + ["a wait:80 shot:tile-grid right wait:80 down wait:80 shot:tile-grid-2 b left wait:80"]
         + ["a wait:80 shot:up-1 right wait:80 shot:up-2 right wait:80 shot:up-3 right wait:80"]
         + ["shot:up-4 b a+ wait:800 a- wait:40 shot:records down wait:80 shot:light"]
-        + ["down wait:80 shot:help down wait:80 shot:clock up a wait:80 shot:help-1 wait:2000"]
+        + ["down wait:80 shot:help down wait:80 shot:entry up a wait:80 shot:help-1 wait:2000"]
         + ["shot:help-1b"]
         + [" ".join([f"down wait:80 shot:help-{n}" for n in range(2, 10)])]
         + ["b wait:40 b wait:40 a+ wait:800 a- wait:40 down a wait:80 shot:brightness"]
@@ -167,8 +172,8 @@ TOURS = {
     ),
     "clock": (
         None,
-        ["a+ wait:800 a- 3*down a wait:80 shot:kinds 2*down wait:80 shot:kind a wait:80"]
-        + ["shot:times a wait:40 a wait:80 shot:start wait:1500 right a wait:1000 shot:middle"]
+        ["a wait:80 shot:none 2*down wait:80 shot:kind right wait:80 shot:times"]
+        + ["left a wait:80 shot:start wait:1500 right a wait:1000 shot:middle"]
         + ["b+ wait:500 shot:look-1 wait:1600 shot:look-2 wait:1600 shot:look-3 b- wait:80"]
         + ["a+ wait:800 a- down wait:80 shot:entry a wait:2000 shot:paused off wait:100 on"]
         + ["wait:200 shot:stands wait:4000 shot:stands-2 up a wait:299000 shot:flag"]
@@ -176,18 +181,23 @@ TOURS = {
     ),
     "clock-line": (
         None,
-        ["a+ wait:800 a- 3*down a down a down a right a a wait:80 shot:start wait:12000"]
+        ["right a a down right a wait:80 shot:start wait:12000"]
         + ["shot:half a b+ wait:500 shot:look-1 wait:1600 shot:look-2 wait:1600 shot:look-3 b-"]
         + ["wait:27000 shot:flag wait:6000 shot:over-time"],
     ),
     "guide": (
         "pentwall-100-plain",
-        [4, "@Legal", "wait:80 shot:first right wait:80 shot:right down wait:80 shot:down b"]
+        [
+            4,
+            "@All",
+            "@Legal",
+            "wait:80 shot:first right wait:80 shot:right down wait:80 shot:down b",
+        ]
         + ["wait:80 shot:turned a wait:80 shot:laid"],
     ),
     "help": (
         "universe2-100-plain",
-        [2, "a a+ wait:800 a- 4*down a wait:80 shot:why a wait:80 shot:refusal"]
+        [2, "@All", "!", "a", "@Help", "wait:80 shot:why a wait:80 shot:refusal"]
         + ["down wait:80 shot:rule b down"]
         + ["wait:80 shot:rules a wait:80 shot:rule-1 wait:1600 shot:rule-1b"]
         + ["down wait:80 shot:rule-2 wait:1600 shot:rule-2b down wait:80 shot:rule-3"]
@@ -195,14 +205,14 @@ TOURS = {
     ),
     "power": (
         None,
-        ["a right right right down a b+ right b- off wait:100 shot:off on wait:500"]
+        ["a a right right right down a b+ right b- off wait:100 shot:off on wait:500"]
         + ["shot:on a+ b+ off on wait:200 shot:skipped a- b- off b+ on wait:200 shot:stuck b-"],
     ),
 }
 
 
 # What a game shows that has no tour of its own.
-STANDARD = [0, "shot:start", HAND, PICK, 4, "shot:middle", LOOK, *MARKS, REFUSED, 99, END]
+STANDARD = [0, "shot:start", HAND, PICK, 4, "shot:middle", LOOK, *MARKS, *REFUSED, 99, END]
 
 
 def record_path(record):
@@ -241,6 +251,9 @@ def script_of(name):
             lines.append(script_text.words(typer.set_up(ruling.record.setup)))
         at = 0
         for part in parts:
+            if part == "!":
+                lines.append(script_text.words(typer.go_astray()))
+                continue
             if isinstance(part, str) and part[0] == "@":
                 lines.append(script_text.words(typer.choose(part[1:])))
                 continue
