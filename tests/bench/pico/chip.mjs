@@ -35,6 +35,7 @@ export class Chip {
     this.chip.logger = new ConsoleLogger(LogLevel.Error);
     this.flashAt = options.flashAt;
     this.erases = this.programs = 0;
+    this.programmed = -1; // when a page was last programmed
     const rom = fs.readFileSync(options.rom);
     this.chip.loadBootrom(new Uint32Array(rom.buffer, rom.byteOffset, rom.length / 4));
     this.calls = this.romCalls(rom);
@@ -99,6 +100,7 @@ export class Chip {
       RP: (offset, source, count) => {
         for (let i = 0; i < count; i++) flash[offset + i] &= this.chip.readUint8(source + i);
         this.programs += count / 256;
+        this.programmed = this.clock.nanos;
         this.clock.tick((PROGRAM_NS * count) / 256);
       },
     };
@@ -177,12 +179,13 @@ export class Chip {
     let rose = 0;
     let fell = 0;
     let first = 0;
+    let programmed = -1; // as it was when the frame began
     let bits = 0;
     let byte = 0;
     let bytes = [];
     const latch = this.clock.createAlarm(() => {
       this.pixels = Buffer.from(bytes).toString("hex");
-      this.frames.push({ start: first, end: fell, pixels: this.pixels });
+      this.frames.push({ start: first, end: fell, programmed, pixels: this.pixels });
       bytes = [];
       bits = 0;
     });
@@ -190,7 +193,10 @@ export class Chip {
       const now = this.clock.nanos;
       if (level === 1) {
         rose = now;
-        if (!bits && !bytes.length) first = now;
+        if (!bits && !bytes.length) {
+          first = now;
+          programmed = this.programmed;
+        }
       } else if (level === 0 && before === 1) {
         fell = now;
         byte = ((byte << 1) | (now - rose > ONE_NS)) & 255;

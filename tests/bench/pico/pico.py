@@ -13,6 +13,7 @@ from host_sim.deploy import build
 from host_sim.emulation import littlefs_image
 from host_sim.emulation.rp2040 import BLOCKS, FILES_AT, MPY
 from host_sim.simulator import script
+from pentaref.ui import intents
 
 HERE = Path(__file__).parent
 BOARD = "pico_ws2812_16x16"
@@ -124,3 +125,30 @@ class Pico:
                 at = 1.0
         self.do("wait", at + SETTLE_MS)
         return self.do("edges")
+
+
+def took(edge):
+    """The ms from an edge to the end of its frame, None where none came."""
+    return edge["frame"] and (edge["frame"]["end"] - edge["at"]) / 1e6
+
+
+def acting(edges):
+    """The edges at which something happens: a direction pressed, A or B let go.
+
+    But not of a button that was held while a direction was pressed, or for long: it has done its
+    work then.
+    """
+    pressed = {"a": 0, "b": 0}
+    stepped = -1
+    found = []
+    for edge in edges:
+        name = edge["name"]
+        if name not in pressed:
+            if edge["down"]:
+                stepped = edge["at"]
+                found.append(edge)
+        elif edge["down"]:
+            pressed[name] = edge["at"]
+        elif stepped < pressed[name] and edge["at"] - pressed[name] < intents.LONG * 1e6:
+            found.append(edge)
+    return found

@@ -21,11 +21,13 @@ const commands = {
   // Press a button, or let it go, in so many ms; nothing runs yet.
   move: (name, down, after) => chip.move(name, down, after * 1e6),
   // What was done to the buttons since this was last asked, each with the first frame that began
-  // after the firmware had seen it, null where none did.
+  // after the firmware had seen it, null where none did; and whether the flash was written between.
   edges: () => {
     const answered = chip.edges.map((edge) => {
       const frame = chip.frames.find((f) => edge.seen !== null && f.start >= edge.seen);
-      return { ...edge, frame: frame ? { start: frame.start, end: frame.end } : null };
+      if (!frame) return { ...edge, wrote: false, frame: null };
+      const { start, end, programmed } = frame;
+      return { ...edge, wrote: programmed >= edge.seen, frame: { start, end } };
     });
     chip.edges = [];
     chip.frames = [];

@@ -1,0 +1,191 @@
+"""Random presses of fixed seeds on the emulated Pico: how long each one waits for its picture.
+
+For every game and variant, with most seats on the largest grid, a game is played by chance to its
+middle and almost to its end. From there somebody presses: moves, turns, other pieces, lays that
+are legal or not, every entry of the menus, marks and legal places on and off. A simulated twin of
+the device sees the same presses, so that each has a name and menus are found. Last, games are
+started from the menu.
+"""
+
+import random
+import tempfile
+from collections import namedtuple
+from pathlib import Path
+
+from host_sim.simulator import gestures, player, script
+from host_sim.simulator.device import Simulated
+from pentaref import games
+from pentaref.record import write_action, write_setup
+from tests.bench.pico.pico import BOARD, acting, took
+from tests.shared import player as players
+
+ACTS = 4  # of a sitting without marks, and with them; a menu's presses are one
+_SHORT_OF_END = 3  # actions
+_DEEPEST = 6  # screens over a game
+_WAITS = (0, 0, 0, 60, 400)  # ms before an act: most people press on, some look first
+
+# ms: from the press to the end of the first frame after it. wrote: whether the record grew in
+# between. what: the press, in words.
+Press = namedtuple("Press", ("ms", "wrote", "what"))
+
+
+def setups():
+    """Each game and variant with most seats on the largest grid, as (name, ``games.Setup``)."""
+    for game in games.GAMES:
+        for variant in games.variants(game) or (None,):
+            texts = [text for text in players.SETUPS if players.headers(text)["game"] == game]
+            found = [players.setup(text) for text in texts]
+            found = [setup for setup in found if setup.variant == variant]
+            best = max(found, key=lambda setup: (setup.seats, _area(setup.grid)))
+            seats = f"{best.seats} seats" if best.seats > 2 else ""
+            yield " ".join(filter(None, (game, variant, _size(best.grid), seats))), best
+
+
+def _area(grid):
+    return grid[0] * grid[1] if grid else 0
+
+
+def _size(grid):
+    return "{}x{}".format(*grid) if grid else ""
+
+
+def positions(setup, seed):
+    """The records of a game played by chance: in its middle and shortly before its end."""
+    dice = players.chance(seed)
+    game = games.new(setup)
+    words = []
+    while not game.over:
+        action = players.guess(game, dice)
+        words.append(write_action(action, setup))
+        game.play(action)
+    for count in (len(words) // 2, max(len(words) - _SHORT_OF_END, 0)):
+        yield count, write_setup(setup) + "".join([word + "\n" for word in words[:count]])
+
+
+class Sitting:
+    """Somebody at a device with one record in play, None for a device without any.
+
+    ``acts`` gives what is done, one act after the other, as (words for it, steps of a script).
+    """
+
+    def __init__(self, record, seed):
+        self._dice = random.Random(seed)
+        self._folder = tempfile.TemporaryDirectory(prefix="pentaref-")
+        if record:
+            games_folder = Path(self._folder.name, "games")
+            games_folder.mkdir()
+            (games_folder / "0001.pent").write_text(record)
+        self._twin = Simulated(BOARD, self._folder.name)
+        self._twin.on()
+        self._twin.advance(500)
+
+    @property
+    def _screen(self):
+        return self._twin.app.ui.screen
+
+    @property
+    def _in_game(self):
+        return hasattr(self._screen, "choices")
+
+    def _do(self, what, steps):
+        """Do an act on the twin; gives it with a name that says on which screen."""
+        screen = type(self._screen).__name__
+        shown = self._twin.words()
+        here = next((line for line in shown if line.startswith(("> ", "In hand"))), "")
+        for step in steps:
+            player.do(self._twin, *step, None)
+        self._twin.advance(250)
+        return f"{what} on {screen} {here}".strip(), steps
+
+    def _tap(self, name):
+        return self._do(name, gestures.tap(self._twin.names, name))
+
+    def acts(self, count):
+        """Some acts in the game, as many again with marks on."""
+        for _ in range(count):
+            yield from self._act()
+        if self._in_game:
+            yield from self._menu("Marks")
+        for _ in range(count):
+            yield from self._act()
+
+    def _act(self):
+        dice = self._dice
+        wait = dice.choice(_WAITS)
+        if wait:
+            yield self._do("wait", [(script.WAIT, wait)])
+        if not self._in_game:
+            yield self._tap("a")
+            return
+        luck = dice.randrange(13)
+        if luck < 4:
+            yield self._tap(dice.choice(gestures.WAYS))
+        elif luck < 6:
+            way = dice.choice(gestures.WAYS)
+            yield self._do("b+" + way, gestures.chord(self._twin.names, way))
+        elif luck == 6:
+            yield self._tap("b")
+        elif luck < 11:
+            yield self._tap("a")
+        else:
+            yield from self._menu()
+
+    def _menu(self, start=""):
+        """Choose an entry of the menu over the game, by chance one that begins so; return."""
+        yield self._do("a long", gestures.long(self._twin.names, "a"))
+        if not hasattr(self._screen, "entries"):
+            return
+        texts = [text for text, _ in self._screen.entries]
+        found = [i for i, text in enumerate(texts) if text != "New game" and text.startswith(start)]
+        wanted = self._dice.choice(found)
+        while self._screen.at != wanted:
+            yield self._tap("down")
+        yield self._tap("a")
+        for _ in range(_DEEPEST):
+            if self._in_game:
+                return
+            yield self._tap(self._dice.choice(("right", "down")))
+            yield self._tap("b")
+
+    def starts(self, number):
+        """The acts that start a game from the menu, as it is when nothing is changed there."""
+        for _ in range(number):
+            yield self._tap("right")
+        for _ in range(12):
+            if self._in_game:
+                return
+            yield self._tap("a")
+
+
+def sittings():
+    """Every sitting, as (name, its record or None, how to get its acts from a ``Sitting``)."""
+    for seed, (name, setup) in enumerate(setups()):
+        for count, record in positions(setup, seed):
+            yield f"{name}, {count} actions", record, lambda sitting: sitting.acts(ACTS)
+    for number, game in enumerate(games.GAMES):
+        yield f"start of {game}", None, lambda sitting, number=number: sitting.starts(number)
+
+
+def measure(pico, files, part=""):
+    """Sit at the device with the firmware in ``files``: (name, its ``Press``es) of each sitting."""
+    for seed, (name, record, acts) in enumerate(sittings()):
+        if part not in name:
+            continue
+        pico.boot(files, record)
+        pico.do("frame", 0, 20000)
+        pico.do("wait", 500)
+        pico.do("edges")
+        found = []
+        for what, steps in acts(Sitting(record, seed)):
+            for edge in acting(pico.press(steps)):
+                ms = took(edge)
+                if ms is not None:
+                    found.append(Press(ms, edge["wrote"], what))
+        yield name, found
+
+
+def figures(presses):
+    """The median and the 95th of a hundred of some presses, in ms, and the worst ``Press``."""
+    ordered = sorted(presses)
+    count = len(ordered)
+    return ordered[count // 2].ms, ordered[min(count * 95 // 100, count - 1)].ms, ordered[-1]
