@@ -1,5 +1,6 @@
 """Power on: the board's parts, then the app until Ctrl-C; two buttons held mean the prompt."""
 
+import gc
 import sys
 import time
 
@@ -12,6 +13,9 @@ import board
 
 from pentaref.app import App, show_prompt
 
+_SIGN_MS = 1500  # that the sign of a fault is seen before the restart
+_parts = []  # made last: to show that sign on
+
 
 def app(root="/", now=0):
     """The device's App; None where two buttons are held down. ``root`` is the folder of its flash.
@@ -19,11 +23,29 @@ def app(root="/", now=0):
     One may be stuck: then the others work, and the screen says so.
     """
     parts = board.make(root)
+    _parts[:] = [parts]
     held = parts.buttons.read(now)
     if held & held - 1:
         show_prompt(parts.panel)
         return None
     return App(parts, held)
+
+
+def _fell(error):
+    """Keep what was raised, show it, and restart; at the third time in a minute stay as it is."""
+    gc.collect()  # perhaps there was no memory left
+    import machine
+
+    from pentaref import fault
+
+    sys.print_exception(error)
+    powered = machine.reset_cause() == machine.PWRON_RESET
+    again = fault.keep("/", error, time.ticks_ms(), powered)
+    if _parts:
+        fault.show(_parts[-1].panel)
+    if again:
+        time.sleep_ms(_SIGN_MS)
+        machine.reset()
 
 
 def main():
@@ -39,6 +61,8 @@ def main():
             time.sleep_ms(1)
     except KeyboardInterrupt:
         print("Stopped. main() starts again.")
+    except Exception as error:
+        _fell(error)
     finally:
         if device:
             device.rest()

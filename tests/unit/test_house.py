@@ -137,7 +137,8 @@ ARROWS = {
     "pentaref.feature_test": ("pentaref.drivers.*",),
     "boards.*": ("pentaref.drivers.*",),
     "boards.*.simulated": ("host_sim.simulator.*",),
-    "main": ("pentaref.app", "boards.*"),
+    "pentaref.fault": (),
+    "main": ("pentaref.app", "pentaref.fault", "boards.*"),
     "host_sim.*": (
         "host_sim.*",
         *_COMMANDS_USE,
@@ -232,6 +233,7 @@ ARROWS = {
 OUTDOORS = (
     "pentaref.judge",
     "pentaref.journal",
+    "pentaref.fault",
     "pentaref.app",
     "pentaref.drivers.*",
     "pentaref.feature_test",

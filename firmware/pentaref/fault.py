@@ -1,0 +1,64 @@
+"""What was raised and nothing caught: last words on flash, a sign on the panel, a restart.
+
+The record in play is whole on flash whatever happens, so the restart goes on with that game.
+"""
+
+import io
+import sys
+
+FILE = "fault.txt"
+MOST = 2000  # bytes of it
+_TIMES = 3  # faults within _WITHIN ms: then there is no restart
+_WITHIN = 60000
+_SIGN = b"\0\0\0\xff\0\0"  # a palette: dark, red
+_LEVEL = 3  # of brightness
+
+
+def keep(root, error, ran, powered=False):
+    """Write the last words to a file below ``root``; False where this was the third in a minute.
+
+    ``ran`` is how many ms the device had run; ``powered`` is whether that began with the power, not
+    with a restart. Where the flash refuses, nothing is known of faults before: it is False then.
+    """
+    path = root.rstrip("/") + "/" + FILE
+    runs = ([] if powered else _runs(path))[1 - _TIMES :] + [ran]
+    text = "ran %s ms\n" % " ".join([str(one) for one in runs])
+    # What was raised comes last.
+    said = _told(error)
+    text += said[-(MOST - len(text)) :]
+    try:
+        with open(path, "w") as file:
+            file.write(text)
+    except OSError:
+        return False
+    return len(runs) < _TIMES or sum(runs[1:]) > _WITHIN
+
+
+def _runs(path):
+    """How many ms the device had run before each of the last faults."""
+    try:
+        with open(path) as file:
+            words = file.readline().split()
+        return [int(word) for word in words[1:-1]]
+    except (OSError, ValueError):  # none yet; or somebody's own file, whose text may be anything
+        return []
+
+
+def _told(error):
+    """What was raised and where, as printable ASCII and line feeds."""
+    text = "%s: %s\n" % (type(error).__name__, error)
+    if hasattr(sys, "print_exception"):  # a chip's interpreter has it
+        stream = io.StringIO()
+        sys.print_exception(error, stream)
+        text = stream.getvalue()
+    return "".join([c if " " <= c <= "~" or c == "\n" else "?" for c in text])
+
+
+def show(panel):
+    """Show the sign, an exclamation mark."""
+    wide, high = panel.width, panel.height
+    frame = bytearray(wide * high)
+    left = (wide - 1) // 2
+    for y in list(range(high // 8, high * 5 // 8)) + list(range(high * 6 // 8, high * 7 // 8)):
+        frame[y * wide + left] = frame[y * wide + left + 1] = 1
+    panel.show(frame, _SIGN, _LEVEL)
