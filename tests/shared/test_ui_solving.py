@@ -3,7 +3,7 @@
 from device import START, menu, started
 from pentaref import pieces
 from pentaref.games import base
-from pentaref.ui.solver_task import Pace
+from pentaref.ui.pace import Pace
 
 SOLO = "game: pentactic; variant: solo; counters: "
 

@@ -76,6 +76,8 @@ class Game:
 
     _STATE = ()
     boards = 1
+    #: whether what an overlay shows depends on the piece in hand
+    overlay_of_piece = False
     #: the number of the seat to act, None when the game is over
     turn = 1
 
@@ -238,11 +240,34 @@ class Game:
 
         ``piece`` is the one in hand, -1 for none.
         """
+        return finished(self.overlay_slices(board, piece))
+
+    def overlay_slices(self, board=0, piece=-1):
+        """``overlay`` as a generator that works a slice at a time and returns the marks.
+
+        While what it depends on stays as it is, it may be gone on with at any time.
+        """
         return []
+        yield
 
     def warning(self, action):
         """Why a player may regret a legal action, one sentence to be asked once, or None."""
+        return finished(self.warning_slices(action))
+
+    def warning_slices(self, action):
+        """``warning`` as a generator that works a slice at a time and returns the sentence."""
         return None
+        yield
+
+    @property
+    def settled(self):
+        """Whether it is known whose turn it is, or that the game is over."""
+        return True
+
+    def settle_slices(self):
+        """Find that out, as a generator that works a slice at a time."""
+        return
+        yield
 
     def outcome_text(self):
         """Why the game ended as it did, tie-break included: short sentences; [] while playing.
@@ -308,6 +333,15 @@ class Game:
     def supply(self):
         """How many tiles or counters the seat to act has left; None where he has none to place."""
         return None
+
+
+def finished(slices):
+    """What a generator that works a slice at a time returns, all slices in one go."""
+    while True:
+        try:
+            next(slices)
+        except StopIteration as end:
+            return end.value
 
 
 def shape_refusal(action):

@@ -44,13 +44,15 @@ class Golomb(one_board.OneBoard):
         # The seats lay in turn, so that after an odd number of lays seat 1 has laid the last.
         return [2 - sum(self.scores()) % 2]
 
-    def overlay(self, board=0, piece=-1):
+    def overlay_slices(self, board=0, piece=-1):
         """Areas where no unused pentomino fits."""
-        return [
-            base.Mark(area, base.DEAD, 0, "")
-            for area in self._grid.areas(self._vacant)
-            if not pieces.fits(area, self.hand(), self._offsets)
-        ]
+        marks = []
+        hand = self.hand()
+        for area in self._grid.areas(self._vacant):
+            if not pieces.fits(area, hand, self._offsets):
+                marks.append(base.Mark(area, base.DEAD, 0, ""))
+            yield
+        return marks
 
     def outcome_text(self):
         return one_board.last_wins(self) if self.ending == "played" else super().outcome_text()

@@ -87,6 +87,7 @@ class PentUp(base.Game):
     with them. Everything that could be legal lies inside it.
     """
 
+    overlay_of_piece = True
     _STATE = ("turn", "tiles", "hands")
 
     def __init__(self, setup):
@@ -319,13 +320,14 @@ class PentUp(base.Game):
     def detail(self):
         return {"levels": self.levels()}
 
-    def overlay(self, board=0, piece=-1):
+    def overlay_slices(self, board=0, piece=-1):
         """All squares that the tile in hand can cover, on the highest level it can reach."""
         if not self.tiles or piece < 0 or not self.hand() >> piece & 1:
             return []
         squares = 0
         for shape, found in self._lays(1 << piece):
             squares |= pieces.covered(found, shape, self._offsets)
+            yield
         return [base.Mark(squares, base.REACH, 0, "level %d" % self.highest(piece)[0])]
 
     def standing(self, scores):

@@ -8,6 +8,7 @@ from pentaref.grid import Grid
 class Basic(pentactic.Phases):
     """A game of two rounds on one grid; seat 1 has the counters in round 1, seat 2 in round 2."""
 
+    overlay_of_piece = True
     _STATE = (
         "turn",
         "round",
@@ -166,8 +167,9 @@ class Basic(pentactic.Phases):
             "counters": self.counters_left,
         }
 
-    def overlay(self, board=0, piece=-1):
+    def overlay_slices(self, board=0, piece=-1):
         """Squares open to a counter, or what the piece in hand can still cover."""
+        yield
         return pentactic.overlay(
             self._grid, self.phase, self._vacant, self.counters, self.hand(), piece, self._offsets
         )

@@ -8,6 +8,7 @@ from pentaref.grid import Grid
 class Boards(pentactic.Phases):
     """A duel of two seats or a multi of three to six; board and set have their seat's number."""
 
+    overlay_of_piece = True
     _STATE = (
         "turn",
         "stage",
@@ -191,7 +192,7 @@ class Boards(pentactic.Phases):
             "removed": [None if p is None else pieces.LETTERS[p] for p in self.removed],
         }
 
-    def overlay(self, board=0, piece=-1):
+    def overlay_slices(self, board=0, piece=-1):
         """Squares of another's board open to a counter; on one's own, what the held piece covers.
 
         Nothing on a board that the seat to act may not act on now.
@@ -201,6 +202,7 @@ class Boards(pentactic.Phases):
         vacant = self._open_squares(board) if self.stage == "counter" else self._vacant(board)
         there = self.counters[board - 1]
         hand = self.hand(board)
+        yield
         return pentactic.overlay(self._grid, self.phase, vacant, there, hand, piece, self._offsets)
 
     def outcome_text(self):

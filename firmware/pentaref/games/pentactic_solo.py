@@ -8,6 +8,7 @@ from pentaref.grid import Grid
 class Solo(base.Game):
     """A Pentactic solo puzzle: twelve pentominoes fill what the counters leave, exactly."""
 
+    overlay_of_piece = True
     _STATE = ("turn", "hand_left", "laid")
 
     def __init__(self, setup):
@@ -72,8 +73,9 @@ class Solo(base.Game):
     def _winners(self):
         return [] if self.hand_left else [1]
 
-    def overlay(self, board=0, piece=-1):
+    def overlay_slices(self, board=0, piece=-1):
         """What the piece in hand can still cover."""
+        yield
         return pentactic.overlay(
             self._grid, self.phase, self._vacant, self.counters, self.hand(), piece, self._offsets
         )

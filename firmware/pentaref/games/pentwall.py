@@ -114,9 +114,10 @@ class Pentwall(one_board.OneBoard):
         winners = self.winners()
         return [(0, area) for area, owner, _, _ in self.territories() if owner in winners]
 
-    def overlay(self, board=0, piece=-1):
+    def overlay_slices(self, board=0, piece=-1):
         """Who would own each territory now, and by how many squares."""
         marks = []
+        yield
         for area, owner, one, two in self.territories():
             if owner:
                 text = "%s leads by %d" % (self.names[owner - 1], abs(one - two))

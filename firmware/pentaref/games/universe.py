@@ -114,6 +114,11 @@ class Universe(one_board.OneBoard):
             return None
         return super().judge(action)
 
+    def play(self, action):
+        if action.kind != base.UNDO and not self._sought:
+            self._seek()  # so that a take-back leads to a position that is settled
+        super().play(action)
+
     def _judge(self, action):
         return self._legality(action, self.hand())
 
@@ -159,18 +164,32 @@ class Universe(one_board.OneBoard):
 
     def _seek(self):
         """Find the next seat that can lay, those passed over being out for good; none: over."""
+        base.finished(self.settle_slices())
+
+    @property
+    def settled(self):
+        return self._sought
+
+    def settle_slices(self):
         known = {}
+        out = self._out
+        laid = self.laid
         for seat in self._in_line():
-            if self._proven is self.laid or self._can_lay(
-                self.hands[seat - 1], self._vacant, known
-            ):
+            able = self._proven is laid
+            if not able:
+                able = yield from self._can_lay(self.hands[seat - 1], self._vacant, known)
+            if self._sought or self.laid is not laid:
+                return  # somebody else has found it out meanwhile, or the position has changed
+            if able:
+                self._out = out
                 self.turn = seat
                 return
-            self._out = tuple(sorted(self._out + (seat,)))
+            out = tuple(sorted(out + (seat,)))
+        self._out = out
         self.turn = None
 
     def _can_lay(self, hand, within, known):
-        """Whether a hand has a legal lay inside a mask of vacant squares.
+        """Whether a hand has a legal lay inside a mask of vacant squares, in slices.
 
         ``known`` holds the pieces that have been tried there: near the end several seats look for
         the same ones in vain, and each look is long.
@@ -178,13 +197,22 @@ class Universe(one_board.OneBoard):
         for piece in range(12):
             if hand >> piece & 1:
                 if piece not in known:
-                    known[piece] = any(True for _ in self._lays(1 << piece, within))
+                    able = False
+                    for legal, _, _ in self._tries(1 << piece, within):
+                        if legal:
+                            able = True
+                            break
+                        yield
+                    known[piece] = able
                 if known[piece]:
                     return True
         return False
 
-    def _lays(self, hand, within):
-        """Every legal (shape, place) of a hand inside a mask, places as bit numbers."""
+    def _tries(self, hand, within):
+        """Every way to lay a hand inside a mask, as (whether it is legal, shape, its place).
+
+        Places are bit numbers. Once a shape it comes as (False, shape, -1), for a slice to end.
+        """
         vacant = self._vacant
         for _, shape in pieces.shapes(hand):
             foot = pieces.mask(shape, self._offsets)
@@ -192,18 +220,25 @@ class Universe(one_board.OneBoard):
                 mask = foot << place
                 # No area was too small before, so one that is now touches the pentomino.
                 rest = vacant & ~mask
-                if not self._grid.cut_off(self._grid.rim(mask) & rest, rest, SMALLEST):
-                    yield shape, place
+                cut = self._grid.cut_off(self._grid.rim(mask) & rest, rest, SMALLEST)
+                yield not cut, shape, place
+            yield False, shape, -1
+
+    def _lays(self):
+        """Every legal (shape, place) of the hand of the seat to act."""
+        for legal, shape, place in self._tries(self.hand(), self._vacant):
+            if legal:
+                yield shape, place
 
     def actions(self):
         if self.over:
             return
-        for shape, place in self._lays(self.hand(), self._vacant):
+        for shape, place in self._lays():
             cells = self._grid.cells(pieces.mask(shape, self._offsets) << place)
             yield base.Action(base.LAY, pieces.piece_of(shape), 0, tuple(cells))
 
     def count(self):
-        return 0 if self.over else sum(1 for _ in self._lays(self.hand(), self._vacant))
+        return 0 if self.over else sum(1 for _ in self._lays())
 
     def scores(self):
         return [12 - pieces.size(hand) for hand in self.hands]
@@ -217,14 +252,19 @@ class Universe(one_board.OneBoard):
     def detail(self):
         return {"out": list(self.out)}
 
-    def overlay(self, board=0, piece=-1):
+    def overlay_slices(self, board=0, piece=-1):
         """Areas where nobody can lay anything, and those that one seat alone can use."""
         marks = []
+        out = self.out
+        hands = self.hands
         for area in self._grid.areas(self._vacant):
             users = []
             known = {}
             for seat in range(1, self.seats + 1):
-                if seat not in self.out and self._can_lay(self.hands[seat - 1], area, known):
+                if seat in out:
+                    continue
+                able = yield from self._can_lay(hands[seat - 1], area, known)
+                if able:
                     users.append(seat)
                     if len(users) > 1:
                         break

@@ -16,6 +16,9 @@ DEFAULT_LIGHT = 4
 # Of the panel's shorter side: a picture's pixel is as many of it as these go into it.
 _COARSE = 16
 _FINE = 32
+# ms from one slice of what comes after a picture to the next: more of it at a time, less of it.
+_SHORT = 10
+_LONG = 16
 _BAR_AFTER = 150  # ms: a tap is over by then
 _NOTICE_GAP = 48  # beats that what lies below is seen between two rounds of a notice that stays
 _STUCK_AFTER = 3000  # ms that a button is held on after it woke the device
@@ -82,6 +85,8 @@ class Ui:
         #: what a screen has to do whenever there is time, some 50 ms at most, or None; True from it
         #: where the picture changes
         self.work = None
+        self._later = []  # jobs, as ``later`` takes them
+        self._pace = None
         self.spoiled = False  # whether something lies over the screen's own picture
         self.pressed = 0  # how many presses were taken
         self._dirty = True  # the picture must be drawn anew
@@ -115,6 +120,7 @@ class Ui:
         self._colour_for(match.game.colours, max(match.game.seats, len(match.game.colours)))
         self._told_full = False
         self.work = None
+        self._later = []
         self._screens = [self.load_play()(self, match)]
         self._dirty = True
         self.check(match)
@@ -195,6 +201,19 @@ class Ui:
         self.light = self.level = light
         self.desk.settings["light"] = light
 
+    def later(self, job):
+        """Have a generator gone on with after the picture, slice by slice, until the next press.
+
+        It yields True where the picture changes. Several come one after another.
+        """
+        if job not in self._later:
+            self._later.append(job)
+
+    @property
+    def busy(self):
+        """Whether there is anything to go on with after the picture."""
+        return bool(self.work or self._later)
+
     @property
     def now(self):
         """The moment of the step that is being made, in ms."""
@@ -242,8 +261,12 @@ class Ui:
         if self._raw:
             self._draw_on_bar(now)
         # Not besides a picture: a press that comes meanwhile would wait for both.
-        if self.work and not self._dirty and self.work():
-            self._dirty = True
+        if self._dirty:
+            pass
+        elif self.work:
+            self._dirty = bool(self.work())
+        elif self._later:
+            self._go_on()
         if self._dirty:
             self._draw()
         elif not self._recoloured:
@@ -263,6 +286,22 @@ class Ui:
         names = [name for i, name in enumerate(self._names) if held >> i & 1]
         text = "%s held: the others work. Prompt: two held at power-on"
         self.notice(text % " ".join(names).upper(), True)
+
+    def _go_on(self):
+        """Do some slices of what comes after the picture."""
+        if not self._pace:
+            from pentaref.ui.pace import Pace
+
+            self._pace = Pace(self._now, _SHORT, _LONG)
+        for _ in range(self._pace.steps(self._now)):
+            job = self._later[0]
+            try:
+                self._dirty |= bool(next(job))
+            except StopIteration:
+                if job in self._later:
+                    self._later.remove(job)
+            if self._dirty or not self._later:
+                return
 
     def _wake(self, now):
         self._asleep = False
@@ -335,6 +374,10 @@ class Ui:
             self._notice_read = False
             self._dirty = True
 
+    def again(self, intent):
+        """Take a press that had to wait, as if it came now."""
+        self._press(intent)
+
     def _press(self, intent):
         if self._notice and (not self._stays or self._notice_read and not self._intents.is_repeat):
             self._notice = None
@@ -342,6 +385,7 @@ class Ui:
         if self.turned and intent not in _NOT_TURNED:
             intent ^= 1  # up and down, left and right
         self.work = None
+        self._later = []
         self.pressed += 1
         # What is in hand is to be seen at once where it has been moved to.
         self._beat = 0

@@ -5,32 +5,9 @@ It works in slices between two looks at the buttons, and any press ends it.
 
 from pentaref import grid, pieces, solver, ticks
 from pentaref.games import base
+from pentaref.ui.pace import Pace
 
-_MOST = 1000  # steps of a slice: an RP2040 does them in some 25 ms as machine code
-_SHORT = 15  # ms from one slice to the next: more steps, then
-_LONG = 25
 _TOLD = 3000  # ms between two words of how far it is
-
-
-class Pace:
-    """How many steps a slice may have, so that buttons never wait 50 ms, on whatever it runs.
-
-    Learnt from how long the slices before took; ``now`` is the time in ms, as of the interface.
-    """
-
-    def __init__(self, now):
-        self._then = now
-        self._steps = 4
-
-    def steps(self, now):
-        """The steps of the slice that begins."""
-        gone = ticks.diff(now, self._then)
-        self._then = now
-        if gone < _SHORT:
-            self._steps = min(2 * self._steps, _MOST)
-        elif gone > _LONG:
-            self._steps = max(self._steps // 2, 1)
-        return self._steps
 
 
 class Solving:

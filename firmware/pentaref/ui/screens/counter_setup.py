@@ -57,7 +57,7 @@ class Counters(menus.Worded):
             grade = setups.GRADES.index(self._way)
             self._take_number(each * grade + self._below(each))
             return
-        from pentaref.ui.solver_task import Pace
+        from pentaref.ui.pace import Pace
 
         self._cells = []
         self._pace = Pace(self.ui.now)

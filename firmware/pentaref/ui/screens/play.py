@@ -3,6 +3,7 @@
 from pentaref import pieces
 from pentaref.games import base
 from pentaref.ui import intents, selection, words
+from pentaref.ui.afterwards import Afterwards
 from pentaref.ui.draw import overview, palette, status
 from pentaref.ui.draw.preview import SHOWN, Ghost
 from pentaref.ui.draw.view import View
@@ -29,6 +30,7 @@ class Play:
         self.match = match
         self.marking = False  # whether the overlay is on
         self._marks = ()
+        self._after = Afterwards(self)
         self._marked = ""  # what they say of the squares of what is in hand
         self._view = View()
         self._ghost = Ghost()
@@ -64,6 +66,7 @@ class Play:
         """Begin a turn, with what was in hand before, or with an action that was taken back."""
         game = self.match.game
         self.choices, self.hold = selection.opening(game, held, shape, x, y)
+        self._after.forget()
         # Kept, for a game may have to count territories.
         self._scores = game.scores()
         self.face()
@@ -131,11 +134,17 @@ class Play:
     def _act(self, sure=False):
         game = self.match.game
         action = selection.action(self.choices, self.hold)
-        warning = None if sure else game.warning(action)
+        if sure:
+            self.submit(action)
+        else:
+            self._after.warn(game.warning_slices(action), action)
+
+    def warned(self, action, warning):
+        """Submit an action, or ask first where there is a warning."""
         if warning:
             self.ui.ask(warning, self._act_surely)
-            return
-        self.submit(action)
+        else:
+            self.submit(action)
 
     def submit(self, action):
         """Play an action, or say why not."""
@@ -146,9 +155,22 @@ class Play:
             self._refuse(refusal.reason, refusal.cells)
             return
         self.refused = ""
-        shown = self._board
+        self.ui.sound("click")
+        if game.settled:
+            self.acted(action, seat, self._board)
+        else:
+            # What was laid is to be seen before it is known who can lay next.
+            self._speech.hush()
+            self._view.paint(game, self._board, action.cells)
+            self._stale = True
+            self._after.settle(action, seat, self._board)
+
+    def acted(self, action, seat, shown):
+        """Go on after an action of a seat's, which was done on the board ``shown``."""
+        game = self.match.game
         self.turn_over()
-        self.ui.sound("click" if self.choices else "end")
+        if not self.choices:
+            self.ui.sound("end")
         self.ui.check(self.match)
         if not self._speech.silent:
             return
@@ -202,6 +224,8 @@ class Play:
 
     def press(self, intent):
         """Take an intent of the player's."""
+        if self._after.takes(intent):
+            return
         self._same = False
         self._refusing = False
         if self._told:
@@ -330,6 +354,7 @@ class Play:
     def mark(self):
         """Switch the overlay on or off."""
         self.marking = not self.marking
+        self._after.forget()
         self._marked = ""
         if not self._speech.silent:
             self._speak()
@@ -426,9 +451,17 @@ class Play:
                 cells = last.cells
             view.paint(game, self._board, cells)
             if self.marking:
-                self._marks = game.overlay(self._board, self.taken.piece)
+                piece = self.taken.piece if game.overlay_of_piece else -1
+                self._marks = self._after.marks(self._board, piece)
                 view.mark(self._marks, self.ui.colour)
         self._follow()
+
+    def marked(self):
+        """Show the marks, which are known now."""
+        if self.marking and not self._linger:
+            self._look()
+            self._say_marks()
+            self._same = False
 
     def _follow(self):
         """Move the window after what is in hand; True where it moved."""
@@ -466,6 +499,8 @@ class Play:
         return True
 
     def _beats(self, beat):
+        if self.marking:
+            self._after.go_on()
         if self._peek >= 0:
             # On the set the directions take another piece; all others they turn.
             self._looked += 1
@@ -506,7 +541,7 @@ class Play:
         if self._speech.cells:
             self._view.plot(canvas, self._speech.cells, self._speech.ink)
         pointed = self._speech.cells and self._speech.ink == palette.MARK
-        if self.choices and not self._linger and not pointed:
+        if self.choices and self.match.game.settled and not self._linger and not pointed:
             self._put_hand(canvas)
 
     def _put_hand(self, canvas):
@@ -536,6 +571,11 @@ class Play:
 
     def _draw_below(self, canvas):
         game = self.match.game
+        if not game.settled:
+            # What is beside the board tells whose turn it is, which is not known yet.
+            canvas.px[:] = self._below
+            self._view.show(canvas)
+            return
         canvas.clear()
         if self._peek >= 0:
             self._draw_page(canvas)

@@ -1,0 +1,89 @@
+"""What the screen of a game finds out after its picture: warnings, who is next, marks.
+
+Each is a generator that works a slice at a time, which the interface goes on with between two looks
+at the buttons.
+"""
+
+
+class Afterwards:
+    """The jobs of a screen, ``play``. A warning and the next turn are found out before any press
+    that comes meanwhile counts, and no such press is lost; marks are put off by a press."""
+
+    def __init__(self, play):
+        self._play = play
+        self._first = None  # the job that has to end before the next press counts
+        self._waiting = []  # the presses that came meanwhile
+        self.forget()
+
+    def forget(self):
+        """Know no marks: there is another position."""
+        self._wanted = None  # the board and the piece that they are of
+        self._marks = ()
+        self._marking = None  # the job that finds them, until it has
+
+    def warn(self, slices, action):
+        """Have ``play.warned`` called with an action and what slices return."""
+        try:
+            next(slices)
+        except StopIteration as end:
+            self._play.warned(action, end.value)
+            return
+        self._begin(self._warn(slices, action))
+
+    def _warn(self, slices, action):
+        warning = yield from slices
+        self._play.warned(action, warning)
+        yield True
+
+    def settle(self, *values):
+        """Find out whose turn it is, then have ``play.acted`` called with some values."""
+        self._begin(self._settle(values))
+
+    def _settle(self, values):
+        yield from self._play.match.game.settle_slices()
+        self._play.acted(*values)
+        yield True
+
+    def _begin(self, job):
+        self._first = self._to_the_end(job)
+        self._play.ui.later(self._first)
+
+    def _to_the_end(self, job):
+        own = self._first
+        yield from job
+        if self._first is own:
+            self._first = None
+        while self._waiting and not self._first:
+            self._play.ui.again(self._waiting.pop(0))
+        yield True
+
+    def takes(self, intent):
+        """Keep an intent for later, if anything has to end first; whether that is so."""
+        if self._first:
+            self._waiting.append(intent)
+            self._play.ui.later(self._first)
+        return bool(self._first)
+
+    def marks(self, board, piece):
+        """The marks of a board and a piece; () while they are looked for."""
+        if self._wanted != (board, piece):
+            self._wanted = board, piece
+            self._marks = ()
+            self._marking = self._mark(self._play.match.game.overlay_slices(board, piece))
+            self._play.ui.later(self._marking)
+        return self._marks
+
+    def go_on(self):
+        """Look on for marks, where a press has put that off."""
+        if self._marking:
+            self._play.ui.later(self._marking)
+
+    def _mark(self, slices):
+        wanted = self._wanted
+        marks = yield from slices
+        if wanted == self._wanted:
+            self._marks = marks
+            self._marking = None
+            if marks:
+                self._play.marked()
+                yield True

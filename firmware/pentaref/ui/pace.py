@@ -1,0 +1,31 @@
+"""How much of a long piece of work is done between two looks at the buttons."""
+
+from pentaref import ticks
+
+_MOST = 1000  # steps of a slice: an RP2040 does them in some 25 ms as machine code
+_SHORT = 15  # ms from one slice to the next: more steps, then
+_LONG = 25
+
+
+class Pace:
+    """How many steps a slice may have, so that buttons never wait long, on whatever it runs.
+
+    Learnt from how long the slices before took; ``now`` is the time in ms, as of the interface.
+    ``short`` and ``long`` are the ms from one slice to the next with which there are more, or less.
+    """
+
+    def __init__(self, now, short=_SHORT, long=_LONG):
+        self._then = now
+        self._steps = 4
+        self._short = short
+        self._long = long
+
+    def steps(self, now):
+        """The steps of the slice that begins."""
+        gone = ticks.diff(now, self._then)
+        self._then = now
+        if gone <= self._short:
+            self._steps = min(2 * self._steps, _MOST)
+        elif gone > self._long:
+            self._steps = max(self._steps // 2, 1)
+        return self._steps

@@ -1,0 +1,144 @@
+"""What a press shows comes before what takes long to find out: counted in work, not in time."""
+
+import player
+from device import started
+from pentaref.games import base
+from pentaref.record import write_action
+from pentaref.ui import intents
+
+UNIVERSE = "game: universe; seats: 4"
+
+
+class Counted:
+    """A method that is a generator: how many values it has given while it is watched."""
+
+    def __init__(self, game, name):
+        self.count = 0
+        of = getattr(game, name)
+
+        def counted(*values):
+            slices = of(*values)
+            while True:
+                try:
+                    value = next(slices)
+                except StopIteration as end:
+                    return end.value
+                self.count += 1
+                yield value
+
+        setattr(game, name, counted)
+
+
+def press(d, intent):
+    """Press, and let one frame come: what was done until then is what somebody waits for."""
+    d.ui.again(intent)
+    assert d.ui.step(0, d.now)
+
+
+def legal(d, intent):
+    """Have something legal in hand, as a device has that steps through legal places."""
+    d.wait(1000)
+    assert not d.ui.busy
+    screen = d.ui.screen
+    action = next(d.match.game.actions())
+    screen.take_up(action)
+    d.wait(100)
+    return action
+
+
+def test_a_lay_is_seen_before_it_is_known_who_can_lay_next():
+    d = started(UNIVERSE)
+    action = legal(d, intents.ACT)
+    tries = Counted(d.match.game, "_tries")
+    before = d.rows()
+    press(d, intents.ACT)
+    assert d.played == [write_action(action, d.match.setup)]
+    assert tries.count == 0 and not d.match.game.settled
+    assert d.rows() != before
+    d.wait(300)
+    assert tries.count > 0 and d.match.game.settled and not d.ui.busy
+    assert d.match.game.turn == 2
+
+
+def test_presses_meanwhile_wait_and_none_is_lost():
+    d = started(UNIVERSE)
+    legal(d, intents.ACT)
+    press(d, intents.ACT)
+    for intent in (intents.PICK_RIGHT, intents.PICK_RIGHT, intents.MENU):
+        press(d, intent)
+    assert not d.match.game.settled and len(d.played) == 1
+    d.wait(300)
+    assert d.ui.words()[0].startswith("> Take back")
+    d.ui.again(intents.TURN)
+    d.wait(300)
+    # F, I, L: two pieces on from the first, which seat 2 has yet.
+    assert "In hand: L" in d.ui.words()
+
+
+def test_marks_come_after_the_picture_and_are_found_once_an_action():
+    d = started(UNIVERSE)
+    d.wait(500)
+    tries = Counted(d.match.game, "_tries")
+    d.ui.screen.mark()
+    press(d, intents.TURN)
+    assert tries.count == 0
+    d.wait(1000)
+    found = tries.count
+    assert found > 0
+    # Another piece, a turn, a step: they are as they were.
+    for intent in (intents.PICK_RIGHT, intents.TURN, intents.LEFT, intents.PICK_LEFT):
+        press(d, intent)
+        d.wait(300)
+    assert tries.count == found
+
+
+def test_a_press_ends_the_search_for_marks_and_it_goes_on_where_it_was():
+    whole = started(UNIVERSE)
+    whole.wait(500)
+    tries = Counted(whole.match.game, "_tries")
+    whole.ui.screen.mark()
+    whole.wait(1000)
+    d = started(UNIVERSE)
+    d.wait(500)
+    again = Counted(d.match.game, "_tries")
+    d.ui.screen.mark()
+    for _ in range(20):
+        d.wait(10)
+        press(d, intents.TURN)
+    d.wait(1000)
+    assert again.count == tries.count
+
+
+def test_a_pass_is_seen_to_be_pressed_before_its_warning_is_looked_for():
+    d = started("game: pent-tile; grid: 12x12")
+    dice = player.chance(3)
+    while d.match.game.played < 59:
+        d.match.submit(player.guess(d.match.game, dice))
+    d.ui.screen.turn_over()
+    d.wait(500)
+    game = d.match.game
+    # Nothing can be completed any more: that takes longest to find out.
+    seat = game.turn - 1
+    # One group around single vacant squares.
+    own = game.grid().mask([(x, y) for x in range(12) for y in range(12) if x % 3 or y % 3])
+    game.tiles = (own, 0) if seat == 0 else (0, own)
+    assert game.left_over[seat] > 0 and not game.five_possible(game.turn)
+    press(d, intents.PICK_LEFT)
+    assert "In hand: pass" in d.ui.words()
+    slices = Counted(game, "warning_slices")
+    press(d, intents.ACT)
+    # The first slice tells that there is more to look at.
+    assert slices.count <= 1 and d.played[-1] != "pass"
+    d.wait(300)
+    assert slices.count > 5 and d.played[-1] == "pass"
+
+
+def test_slices_come_to_what_one_go_does():
+    dice = player.chance(5)
+    for text in player.FIRSTS:
+        game = player.Table(text).game
+        while not game.over and game.played < 12:
+            game.play(player.guess(game, dice))
+            boards = range(1, game.boards + 1) if game.boards > 1 else (0,)
+            for board in boards:
+                assert base.finished(game.overlay_slices(board, 3)) == game.overlay(board, 3)
