@@ -280,26 +280,41 @@ class Desk:
         found = {}
         for line in lines:
             key, _, value = line.partition(b": ")
-            if key in (b"game", b"variant"):
+            if key in (b"game", b"variant", b"players", b"date"):
                 found[key] = "".join([chr(byte) for byte in value.strip()])  # whatever is there
         game = found.get(b"game")
         if game not in games.GAMES:
             return "unreadable"
         text = games.title(game)
-        if b"variant" in found:
-            text += " " + found[b"variant"]
-        return text + (", ended" if self._finished(number) else "")
+        for key in (b"variant", b"players", b"date"):
+            if key in found:
+                text += (" " if key == b"variant" else ", ") + found[key]
+        result = self._result(number)
+        if not result:
+            return text
+        if result.isdigit():
+            names = found.get(b"players", "").split(",")
+            seat = int(result)
+            name = names[seat - 1].strip() if seat <= len(names) else ""
+            return "%s, %s won" % (text, name or "seat %d" % seat)
+        return text + ", " + ("shared" if "=" in result else result)
 
     def _finished(self, number):
         """Whether a record claims a result."""
+        return self._result(number) != ""
+
+    def _result(self, number):
+        """The result that a record claims, "" for none."""
         try:
             with self._store.open(number) as stream:
                 stream.seek(0, 2)
                 stream.seek(max(0, stream.tell() - _TAIL))
                 last = stream.read(_TAIL).strip().split(b"\n")[-1]
         except OSError:
-            return False
-        return last.startswith(b"result:") and not last.endswith(b"*")
+            return ""
+        if not last.startswith(b"result:") or last.endswith(b"*"):
+            return ""
+        return "".join([chr(byte) for byte in last[7:].strip()])
 
     def delete(self, number):
         """Delete a record, the game in play too; gives how many that were."""

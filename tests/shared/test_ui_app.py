@@ -226,7 +226,7 @@ def test_a_finished_record_can_be_looked_at_and_takes_no_more():
         before = record(1)
         d = Power()
         d.do("a+ wait:720 a- a")
-        assert d.ui.words()[0] == "1 Pent Tile, ended"
+        assert d.ui.words()[0] == "1 Pent Tile, shared"
         d.do("a a")
         assert d.ui.words()[0] == "Over: Shared, no group of five"
         d.do("a")
@@ -255,6 +255,44 @@ def test_the_record_in_play_is_opened_as_it_stands():
     with_flash(test)
 
 
+def test_records_are_told_apart_by_names_and_result():
+    def test():
+        record(1, "game: pent-tile\nplayers: Ann, Ben\na1\nresign\nresult: 2\n")
+        record(2, "game: pentwall\ndate: 2026-11-28\nresign\nresult: 2\n")
+        record(3, "game: universe\n")
+        desk = Power().ui.desk
+        assert desk.describe(1) == "Pent Tile, Ann, Ben, Ben won"
+        assert desk.describe(2) == "Pentwall, 2026-11-28, seat 2 won"
+        assert desk.describe(3) == "Universe"
+
+    with_flash(test)
+
+
+def test_a_finished_game_is_gone_through_action_by_action():
+    def test():
+        words = ["a1", "c3", "d4", "b2", "b4", "pass", "pass"]
+        record(1, "game: pent-tile\n" + "\n".join(words) + "\nresult: 1=2\n")
+        before = record(1)
+        d = Power()
+        d.do("a+ wait:720 a- a a a")
+        assert d.ui.words()[0].startswith("Over: ")
+        d.do("left")
+        assert d.ui.words() == ["6 of 7: pass"]
+        d.do("2*left")
+        assert d.ui.words() == ["4 of 7: b2"]
+        assert "".join(d.rows()[:8]).count("1") == 2 and "".join(d.rows()[:8]).count("2") == 2
+        d.do("up")
+        assert d.ui.words() == ["0 of 7"] and "1" not in "".join(d.rows()[:8])
+        d.do("right")
+        assert d.ui.words() == ["1 of 7: a1"]
+        d.do("down right")
+        assert d.ui.words() == ["7 of 7: pass"]
+        d.do("b")
+        assert d.ui.words()[0].startswith("Over: ") and record(1) == before
+
+    with_flash(test)
+
+
 def test_the_record_in_play_can_be_deleted():
     def test():
         record(1, "game: pent-tile\na1\npass\npass\nresult: 1=2\n")
@@ -264,7 +302,7 @@ def test_the_record_in_play_can_be_deleted():
         d.do("%d*down a" % [line.strip() for line in d.ui.words()].index("Records"))
         assert d.ui.words()[0] == "2 Universe"
         d.do("down")
-        assert d.ui.words()[0] == "1 Pent Tile, ended"
+        assert d.ui.words()[0] == "1 Pent Tile, shared"
         d.do("up a down a right a right a wait:100")
         assert os.listdir(FOLDER + "/games") == ["0001.pent"]
         assert d.match is None

@@ -396,7 +396,12 @@ class Play:
         if intent == intents.ACT:
             self.ui.pause(self)
         elif intent < intents.PICK:
-            if boards > 1:
+            if self.match.closed:
+                from pentaref.ui.screens.steps import Steps
+
+                way = -1 if intent == intents.LEFT else -10 if intent == intents.UP else 0
+                self.ui.push(Steps(self.ui, self.match, len(self.match.words) + way))
+            elif boards > 1:
                 way = 1 if intent == intents.RIGHT or intent == intents.DOWN else -1
                 self._board = (self._board - 1 + way) % boards + 1
                 self._look()

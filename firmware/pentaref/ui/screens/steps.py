@@ -1,0 +1,72 @@
+"""A finished game, gone through action by action."""
+
+from pentaref.record import read_action
+from pentaref.ui import intents, selection
+from pentaref.ui.draw.marquee import Banner
+from pentaref.ui.draw.view import View
+
+_STEPS = (-10, 10, -1, 1)  # actions: up, down, left, right
+
+
+class Steps:
+    """The positions of a match that is over: left and right by one action, up and down by ten.
+
+    A or B goes back to the end. The match itself is left as it is.
+    """
+
+    def __init__(self, ui, match, at):
+        self.ui = ui
+        self._match = match
+        self._game = match.game.copy()
+        self._at = len(match.words)
+        self._view = View()
+        self._go(at)
+
+    def _go(self, at):
+        words = self._match.words
+        at = max(0, min(at, len(words)))
+        game = self._game
+        while self._at > at:
+            game.take_back()
+            self._at -= 1
+        while self._at < at:
+            game.play(read_action(words[self._at], self._match.setup))
+            self._at += 1
+        last = read_action(words[at - 1], self._match.setup) if at else None
+        cells = last.cells if last else ()
+        board = 0
+        if game.boards > 1:
+            board = (last.board if last else 0) or game.turn or 1
+        self._view.paint(game, board, cells)
+        canvas = self.ui.canvas
+        rows = canvas.height
+        _, _, wide, high = selection.room(game.grid(board))
+        if rows > 8 and (wide > canvas.width or high > rows):
+            rows -= 2
+        self._view.look(canvas.width, rows, cells)
+        text = "%d of %d" % (at, len(words))
+        if at:
+            text += ": " + words[at - 1]
+        self._banner = Banner(text, canvas.width)
+
+    def press(self, intent):
+        """Take an intent of the player's."""
+        if intent < intents.PICK:
+            self._go(self._at + _STEPS[intent])
+        else:
+            self.ui.back()
+
+    def beat(self, beat):
+        """Let a sixteenth of a second pass; True where the picture changes."""
+        return False if self._banner.done else self._banner.beat() or self._banner.done
+
+    def draw(self, canvas, beat):
+        """Draw the position, and what was done last in words, once where they cover the board."""
+        canvas.clear()
+        self._view.show(canvas)
+        if self._view.height < canvas.height - 6 or not self._banner.done:
+            self._banner.draw(canvas, 0, canvas.height - 5)
+
+    def words(self):
+        """What the device shows, in lines of words."""
+        return [self._banner.text]
