@@ -139,6 +139,10 @@ class Match:
             self._kept = self.clock.spent
         return None
 
+    def action(self, number):
+        """One of the actions in force, counted from 0."""
+        return read_action(self.words[number], self.setup)
+
     def take_back(self, now=0):
         """Take back the last action in force, its time too; False where there is none."""
         return not self.submit(base.UNDOING, now)

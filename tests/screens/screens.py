@@ -132,7 +132,7 @@ TOURS = {
         + ["shot:up-4 b a+ wait:800 a- wait:40 shot:records down wait:80 shot:light"]
         + ["down wait:80 shot:help down wait:80 shot:entry up a wait:80 shot:help-1 wait:2000"]
         + ["shot:help-1b"]
-        + [" ".join([f"down wait:80 shot:help-{n}" for n in range(2, 10)])]
+        + [" ".join([f"down wait:80 shot:help-{n}" for n in range(2, 9)])]
         + ["b wait:40 b wait:40 a+ wait:800 a- wait:40 down a wait:80 shot:brightness"]
         + ["up shot:brighter b a+ wait:800 a- wait:40 a wait:80 shot:no-records"],
     ),

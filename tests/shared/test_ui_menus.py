@@ -234,7 +234,10 @@ def test_records_are_shown_and_deleted_when_asked_twice():
 
 
 def test_help_says_the_controls_of_the_buttons_there_are():
-    for names, word in ((device.SIX, "B turn"), (device.FOUR, "C turn")):
+    for names, word in (
+        (device.SIX, "B turn, then turn over"),
+        (device.FOUR, "C turn, then turn over"),
+    ):
         d = device.Device(names=names).start("game: pentwall")
         d.do("a+ wait:720 a-" if names == device.SIX else "d+ wait:720 d-")
         down = "down" if names == device.SIX else "b"

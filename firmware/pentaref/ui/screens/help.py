@@ -4,24 +4,22 @@ from pentaref.ui.draw import palette
 from pentaref.ui.screens import menus
 
 _SIX = (
-    "<^_> move",
+    "<^_> next legal place",
     "A lay",
-    "B turn",
-    "Hold B: < > other piece",
-    "Hold B: _ turn over",
-    "Hold B: ^ turn back",
-    "Hold B: look, then A: marks",
+    "B turn, then turn over",
+    "Hold B: the set, <^_> take",
+    "Or hold A, trace the 5 squares",
+    "Hold B, then A: marks",
     "Hold A: menu",
-    "Pass: hold B < then A",
+    "Pass: quick B < then A",
 )
 _FOUR = (
     "A right, B down",
     "Hold D: A left, B up",
     "D lay",
-    "C turn",
-    "Hold C: A other piece",
-    "Hold C: B turn over",
-    "Hold C: look, then D: marks",
+    "C turn, then turn over",
+    "Hold C: the set, A B take",
+    "Hold C, then D: marks",
     "Hold D: menu",
     "Pass: C until Pass, then D",
 )

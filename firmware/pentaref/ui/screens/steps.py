@@ -1,6 +1,5 @@
 """A finished game, gone through action by action."""
 
-from pentaref.record import read_action
 from pentaref.ui import intents, selection
 from pentaref.ui.draw.marquee import Banner
 from pentaref.ui.draw.view import View
@@ -30,9 +29,9 @@ class Steps:
             game.take_back()
             self._at -= 1
         while self._at < at:
-            game.play(read_action(words[self._at], self._match.setup))
+            game.play(self._match.action(self._at))
             self._at += 1
-        last = read_action(words[at - 1], self._match.setup) if at else None
+        last = self._match.action(at - 1) if at else None
         cells = last.cells if last else ()
         board = 0
         if game.boards > 1:
