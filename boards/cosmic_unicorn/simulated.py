@@ -5,6 +5,8 @@ from host_sim.simulator.peripherals import chips, unicorns
 CHIP = "rp2040"
 MODULES = ("cosmic",)
 
+Channel = unicorns.Channel
+
 
 class CosmicUnicorn(unicorns.Unicorn):
     """The Unicorn with 32x32 LEDs."""

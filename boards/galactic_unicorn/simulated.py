@@ -5,6 +5,8 @@ from host_sim.simulator.peripherals import chips, unicorns
 CHIP = "rp2040"
 MODULES = ("galactic",)
 
+Channel = unicorns.Channel
+
 
 class GalacticUnicorn(unicorns.Unicorn):
     """The Unicorn with 53x11 LEDs."""

@@ -1,6 +1,8 @@
-"""Pimoroni Stellar Unicorn: 16x16 LEDs and its buttons A, B, C and D, on Pimoroni's firmware."""
+"""Pimoroni Stellar Unicorn: 16x16 LEDs, nine buttons and a speaker, on Pimoroni's firmware."""
 
 BUTTONS = (("a", 0), ("b", 1), ("c", 3), ("d", 6))
+# What they do elsewhere on these boards they do here.
+KEYS = (("sleep", 27), ("louder", 7), ("quieter", 8), ("brighter", 21), ("darker", 26))
 
 # What a USB port gives.
 LIMIT_MA = 500
@@ -9,11 +11,14 @@ LIMIT_MA = 500
 def make(root="/"):
     """The parts of this device; `root` is the folder that holds the records."""
     from picographics import DISPLAY_STELLAR_UNICORN
-    from stellar import StellarUnicorn
+    from stellar import Channel, StellarUnicorn
 
-    from pentaref.drivers.buttons import Buttons
+    from pentaref.drivers import buttons
     from pentaref.drivers.parts import Parts
+    from pentaref.drivers.speaker import Speaker
     from pentaref.drivers.unicorn import Unicorn
 
     panel = Unicorn(StellarUnicorn, DISPLAY_STELLAR_UNICORN, LIMIT_MA)
-    return Parts(panel, Buttons(BUTTONS), root)
+    speaker = Speaker(panel.unicorn, Channel.SQUARE)
+    keys = buttons.Buttons(KEYS, buttons.KEYS)
+    return Parts(panel, buttons.Buttons(BUTTONS), root, speaker, None, keys)

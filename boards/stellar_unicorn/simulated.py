@@ -5,6 +5,8 @@ from host_sim.simulator.peripherals import chips, unicorns
 CHIP = "rp2040"
 MODULES = ("stellar",)
 
+Channel = unicorns.Channel
+
 
 class StellarUnicorn(unicorns.Unicorn):
     """The Unicorn with 16x16 LEDs."""

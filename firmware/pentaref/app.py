@@ -49,6 +49,8 @@ class App:
         self._buttons = parts.buttons
         self._buzzer = parts.buzzer
         self._battery = parts.battery
+        self._keys = parts.keys
+        self._keys_down = 0
         self._looked = None  # when the battery was last looked at
         self._ahead = 0  # how many of _SOON are loaded
         self._swept = -_PRESSES  # after how many presses; starting up is as good as many
@@ -61,6 +63,8 @@ class App:
     def step(self, now):
         """Take the buttons at ``now``, in ms that wrap at 2**30, and show what comes of it."""
         ui = self.ui
+        if self._keys:
+            self._take_keys(now)
         if ui.step(self._buttons.read(now), now):
             self._panel.show(ui.frame, ui.palette, ui.level)
             if ui.match and ui.match.unready:
@@ -84,6 +88,28 @@ class App:
             if self._battery.low and not was_low:
                 # Nothing is left to save: each action is on flash before it is played.
                 ui.notice("Battery low", True)
+
+    def _take_keys(self, now):
+        """Do what the keys say that went down: those beside the buttons, which set the device."""
+        down = self._keys.read(now)
+        new = down & ~self._keys_down
+        self._keys_down = down
+        if not new:
+            return
+        ui = self.ui
+        for i, name in enumerate(self._keys.names):
+            if new >> i & 1:
+                if name == "sleep":
+                    ui.toggle_sleep(now)
+                    self._panel.show(ui.frame, ui.palette, ui.level)
+                elif name in ("brighter", "darker"):
+                    light = ui.light + (1 if name == "brighter" else -1)
+                    ui.set_light(min(max(light, 1), ui.levels - 1))
+                else:
+                    ui.desk.change_volume(1 if name == "louder" else -1, now)
+        if not ui.asleep:
+            ui.touch(now)
+        ui.desk.keep()
 
     def rest(self):
         """Leave the flash to others, until the next action."""
@@ -357,6 +383,19 @@ class Desk:
         """Switch the buzzer on or off, as the settings say."""
         if self._buzzer:
             self._buzzer.on = self.settings.get("sound", True)
+            volume = self.settings.get("volume")
+            if type(volume) is int:  # whatever the flash says
+                self._buzzer.volume = min(max(volume, 1), 5)
+
+    def change_volume(self, by, now):
+        """Make sounds louder or quieter by a step, below the first off, and let one be heard."""
+        if not self._buzzer:
+            return
+        volume = (self._buzzer.volume if self._buzzer.on else 0) + by
+        self.settings["sound"] = volume > 0
+        self.settings["volume"] = min(max(volume, 1), 5)
+        self.set_sound()
+        self.sound("click", now)
 
     def sound(self, name, now):
         """Let a sound be heard, where there is a buzzer."""

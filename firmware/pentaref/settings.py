@@ -2,6 +2,7 @@
 
 KNOWN = {
     "light": int,
+    "volume": int,
     "sound": bool,
     "guide": bool,
     "turning": bool,

@@ -399,7 +399,10 @@ def test_the_parts_of_every_board():
         parts = board.make("/somewhere")
         assert parts.root == "/somewhere"
         assert board.make().root == "/"
-        assert (parts.buzzer is not None) == (getattr(board, "BUZZER", None) is not None)
+        # A Unicorn has a speaker, and keys beside its buttons.
+        unicorn = "unicorn" in name
+        assert (parts.buzzer is not None) == (unicorn or getattr(board, "BUZZER", None) is not None)
+        assert (parts.keys is not None) == unicorn
         assert parts.battery is None
     peripherals.remove()
 

@@ -28,7 +28,7 @@ class Buttons:
 
 
 class Parts:
-    buzzer = battery = None
+    buzzer = battery = keys = None
 
     def __init__(self, root):
         self.root = root

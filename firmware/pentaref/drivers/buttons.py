@@ -8,6 +8,8 @@ from pentaref import ticks
 
 #: what a device's buttons are called, in the order of their bits: six, or four
 NAMES = (("up", "down", "left", "right", "a", "b"), ("a", "b", "c", "d"))
+#: what keys beside them are called, that set the device and not the game
+KEYS = (("sleep", "louder", "quieter", "brighter", "darker"),)
 
 # A contact bounces for some 5 ms, a bad one for 15; nobody presses twice within 25.
 _SETTLED_MS = 25
@@ -19,18 +21,19 @@ _QUIET_MS = 80
 class Buttons:
     """The buttons of a board, given as (name, pin number) pairs in any order.
 
+    ``sets`` are what they can be called together: NAMES, or KEYS for those that set the device.
     ``names`` is in the order of the bits. ValueError where they are not a device's buttons.
 
     An edge counts at once, and then none for a while: a press is seen without waiting for the
     contact to come to rest.
     """
 
-    def __init__(self, pins):
+    def __init__(self, pins, sets=NAMES):
         given = dict(pins)
-        found = [names for names in NAMES if sorted(names) == sorted(given)]
+        found = [names for names in sets if sorted(names) == sorted(given)]
         if not found or len(pins) > len(given):
-            sets = [" ".join(names) for names in NAMES]
-            raise ValueError("BUTTONS: must be " + " or ".join(sets))
+            wanted = [" ".join(names) for names in sets]
+            raise ValueError("BUTTONS: must be " + " or ".join(wanted))
         self.names = found[0]
         self._pins = [Pin(given[name], Pin.IN, Pin.PULL_UP) for name in self.names]
         self._down = 0

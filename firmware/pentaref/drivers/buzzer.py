@@ -1,4 +1,4 @@
-"""A piezo buzzer on a PWM pin: a click, a refusal, a flag, the end; silent unless switched on."""
+"""A piezo buzzer on a PWM pin: a click, a refusal, a flag, the end."""
 
 from machine import PWM, Pin
 
@@ -13,14 +13,21 @@ SOUNDS = {
 }
 
 
-class Buzzer:
-    """A buzzer that plays while `step` is called, and waits for nothing."""
+#: how loud, from 1, where a part can be told
+LOUDEST = 5
 
-    def __init__(self, pin):
+
+class Tones:
+    """What plays SOUNDS while `step` is called, and waits for nothing.
+
+    A kind of it has `tone(hertz)`, which makes one until the next call, 0 Hz for silence.
+    """
+
+    def __init__(self):
         #: whether anything is to be heard
         self.on = False
-        self._pwm = PWM(Pin(pin))
-        self._pwm.duty_u16(0)
+        #: how loud, 1 to LOUDEST; a buzzer knows one loudness only
+        self.volume = 3
         self._tones = ()
         self._began = 0
 
@@ -37,7 +44,19 @@ class Buzzer:
 
     def _begin(self, now):
         self._began = now
-        hertz = self._tones[0][0] if self._tones else 0
+        self.tone(self._tones[0][0] if self._tones else 0)
+
+
+class Buzzer(Tones):
+    """A buzzer on a pin."""
+
+    def __init__(self, pin):
+        super().__init__()
+        self._pwm = PWM(Pin(pin))
+        self._pwm.duty_u16(0)
+
+    def tone(self, hertz):
+        """Make a tone, 0 Hz for silence."""
         if hertz:
             self._pwm.freq(hertz)
         self._pwm.duty_u16(32768 if hertz else 0)

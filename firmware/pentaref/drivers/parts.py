@@ -5,15 +5,17 @@ class Parts:
     """The parts of one device.
 
     ``panel`` shows frames and ``buttons`` tells which are down; ``root`` is the folder that holds
-    the records; ``buzzer`` and ``battery`` are None where the board has none.
+    the records; ``buzzer``, ``battery`` and ``keys``, buttons that set brightness and volume, are
+    None where the board has none.
     """
 
-    def __init__(self, panel, buttons, root, buzzer=None, battery=None):
+    def __init__(self, panel, buttons, root, buzzer=None, battery=None, keys=None):
         self.panel = panel
         self.buttons = buttons
         self.root = root
         self.buzzer = buzzer
         self.battery = battery
+        self.keys = keys
 
 
 def extras(buzzer=None, battery=None):

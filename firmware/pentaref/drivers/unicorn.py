@@ -25,8 +25,9 @@ class Unicorn(Panel):
         self, model, display, limit_ma=500, idle_ua=150_000, channel_ua=1250, brightest=80
     ):
         super().__init__(model.WIDTH, model.HEIGHT)
-        self._unicorn = model()
-        self._unicorn.set_brightness(1.0)
+        #: Pimoroni's own object, which has the speaker too
+        self.unicorn = model()
+        self.unicorn.set_brightness(1.0)
         # Its picture is a palette index a pixel, as ours is: what this class keeps is what it
         # shows.
         self._graphics = PicoGraphics(display=display, pen_type=PEN_P8, buffer=self._frame)
@@ -61,7 +62,7 @@ class Unicorn(Panel):
         for i in range(len(counts)):
             self._graphics.update_pen(i, pens[3 * i], pens[3 * i + 1], pens[3 * i + 2])
         self._frame[:] = frame
-        self._unicorn.update(self._graphics)
+        self.unicorn.update(self._graphics)
         self.ma = (self._idle_ua + drawn * self._channel_ua // 255) // 1000
 
 

@@ -303,6 +303,35 @@ class Ui:
             if self._dirty or not self._later:
                 return
 
+    @property
+    def asleep(self):
+        """Whether the panel is off because nobody plays, or was sent to sleep."""
+        return self._asleep
+
+    def touch(self, now):
+        """Take note that somebody is there, and show what they have changed."""
+        self._touched = now
+        self._dirty = True
+
+    def toggle_sleep(self, now):
+        """Send the device to sleep at once, or wake it."""
+        if self._asleep:
+            self._asleep = False
+            self._beaten = now
+            self.level = self.light
+            self.touch(now)
+            return
+        self._fall_asleep(now)
+
+    def _fall_asleep(self, now):
+        self._asleep = True
+        self.level = 0
+        self._dirty = True
+        match = self.match
+        if match and match.clock:
+            # Nobody is playing: as after a power-on it is stopped until the next action.
+            match.pause(now)
+
     def _wake(self, now):
         self._asleep = False
         self._intents.swallow()
@@ -333,12 +362,7 @@ class Ui:
         # While somebody's time runs, somebody thinks.
         idle = 0 if match and match.clock and _runs(match.clock) else self.idle(now)
         if idle >= SLEEP_AFTER:
-            self._asleep = True
-            self.level = 0
-            self._dirty = True
-            if match and match.clock:
-                # Nobody is there. As after a power-on it stands until the next action.
-                match.pause(now)
+            self._fall_asleep(now)
         elif idle >= DIM_AFTER:
             if self.level != 1:
                 self.level = 1

@@ -68,12 +68,18 @@ class Device:
         self._line(name).connect(None)
 
     def _line(self, name):
+        keys = self._hardware.get("keys", {})
+        if name in keys:
+            return self.world.line(keys[name])
         if name not in self._hardware["buttons"]:
             raise ValueError("no button %r; there are: %s" % (name, ", ".join(self.names)))
         return self.world.line(self._hardware["buttons"][name])
 
     def sound(self):
         """The Hz that the buzzer gives now, 0 where it is silent or there is none."""
+        display = self.world.display
+        if hasattr(display, "sound"):
+            return display.sound()
         return self.world.tones.get(self._hardware.get("buzzer"), 0)
 
     def set_battery(self, mv):

@@ -65,7 +65,7 @@ def said(error):
 def of(name):
     """The hardware of a board as a dict: what `simulated.py` has, in lower case, and
 
-    ``buttons``, name to pin, and ``buzzer``, a pin or None. Raises BoardError.
+    ``buttons`` and ``keys``, name to pin, and ``buzzer``, a pin or None. Raises BoardError.
     """
     board = load(name, "board")
     try:
@@ -85,6 +85,7 @@ def of(name):
         "modules": dict.fromkeys(getattr(twin, "MODULES", ()), twin),
         "buttons": _buttons(name, board),
         "buzzer": getattr(board, "BUZZER", None),
+        "keys": dict(getattr(board, "KEYS", ())),
     }
 
 

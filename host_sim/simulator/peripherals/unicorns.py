@@ -5,6 +5,36 @@ from host_sim.simulator.peripherals.chips import DARK, Display
 from host_sim.simulator.peripherals.world import ChipError
 
 
+class Channel:
+    """A voice of the synthesizer: what it gives is the `World`'s tone."""
+
+    NOISE, SQUARE, SAW, TRIANGLE, SINE, WAVE = 128, 64, 32, 16, 8, 1
+
+    def __init__(self):
+        self._hertz = 0
+        self.sounding = False
+
+    def configure(self, waveforms=0, attack=0, decay=0, sustain=0, release=0, volume=0):
+        if waveforms not in (128, 64, 32, 16, 8, 1):
+            raise ChipError("no waveform %r" % waveforms)
+        for part in (sustain, volume):
+            if not 0 <= part <= 1:
+                raise ChipError("a level of %r" % part)
+
+    def frequency(self, hertz):
+        self._hertz = hertz
+
+    def trigger_attack(self):
+        self.sounding = True
+
+    def trigger_release(self):
+        self.sounding = False
+
+    def hertz(self):
+        """What it gives now."""
+        return self._hertz if self.sounding else 0
+
+
 class Unicorn(Display):
     """A matrix with its own idea of brightness: value times brightness, to the power of 2.2.
 
@@ -31,7 +61,28 @@ class Unicorn(Display):
         self._colours = [DARK]
         for switch in (0, 1, 3, 6, 7, 8, 21, 26, 27):
             machine.Pin(switch, machine.Pin.IN, machine.Pin.PULL_UP)
+        self._channels = [Channel() for _ in range(8)]
+        self._playing = False
+        self.volume = 0.5
         machine.world.display = self
+
+    def synth_channel(self, number):
+        return self._channels[number]
+
+    def play_synth(self):
+        self._playing = True
+
+    def stop_playing(self):
+        self._playing = False
+
+    def set_volume(self, value):
+        self.volume = min(1.0, max(0.0, value))
+
+    def sound(self):
+        """The Hz that the speaker gives now, 0 where it is silent."""
+        if not self._playing or not self.volume:
+            return 0
+        return max([channel.hertz() for channel in self._channels])
 
     def clear(self):
         self._picture = bytes(len(self._picture))

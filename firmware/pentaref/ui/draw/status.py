@@ -12,13 +12,17 @@ from pentaref.ui.draw import font, palette
 
 _LINE = 12  # the pieces of a set, a pixel each
 _MOST = (12, 20)  # the highest scores: of a set of pieces, of one with its counters
+_BOTH = 27  # columns that two times take
 _TALLY = 2  # pixels from one dot to the next of those that tell whose board it is
 
 # The least width and height of a panel, the first that fits counts; the most pixels that a board
 # takes; then where things are, as (x, y, width, height): the letter in hand over or beside the set;
 # the scores; the times; the words. Of the first two x is counted from the board's right edge, and
 # 0 for a width is all up to the panel's.
-LAYOUTS = ((32, 32, (22, 20), ((2, 0, 0, 9), (2, 10, 0, 11), (0, 21, 32, 5), (0, 27, 32, 5))),)
+LAYOUTS = (
+    (32, 32, (22, 20), ((2, 0, 0, 9), (2, 10, 0, 11), (0, 21, 32, 5), (0, 27, 32, 5))),
+    (53, 11, (16, 11), ((2, 0, 11, 9), (13, 0, 6, 11), (37, 0, 16, 5), (37, 6, 16, 5))),
+)
 
 
 def layout(canvas):
@@ -118,7 +122,8 @@ def _draw_roomy(canvas, view, match, values, taken, places):
     game = match.game
     clock = match.clock
     hand, numbers, times, _ = places
-    x, y, width = view.width + hand[0], hand[1], canvas.width - view.width - hand[0]
+    x, y = view.width + hand[0], hand[1]
+    width = hand[2] or canvas.width - x
     if taken and taken.piece >= 0:
         canvas.text(x, y, pieces.LETTERS[taken.piece], palette.TEXT)
     if game.supply() is not None and not (taken and taken.piece >= 0):
@@ -148,13 +153,13 @@ def _draw_roomy(canvas, view, match, values, taken, places):
 
 
 def _times(canvas, match, place):
-    """Write all times in a place, two a line upwards from it; a line of light each, where many."""
+    """Write the times of two in a place; where there is no room the mover's, and lines below."""
     from pentaref.ui import timer
 
     x, y, width, high = place
-    if match.setup.seats > 2:
-        timer.draw_lines(canvas, match, x, y + high - 1, width)
-        timer.draw_time(canvas, match.clock, match.clock.turn, x, y - 2, width)
+    if match.setup.seats > 2 or width < _BOTH:
+        timer.draw_time(canvas, match.clock, match.clock.turn, x, y, width)
+        timer.draw_lines(canvas, match, x, y + high, width)
         return
     for seat in range(1, match.setup.seats + 1):
         timer.draw_time(canvas, match.clock, seat, x, y, width)
