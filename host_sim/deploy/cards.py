@@ -18,9 +18,9 @@ _WRITTEN = "`make games` writes this file from the games' files; change those."
 # What a card must have; what a variant may have of its own; what else there may be.
 _NEEDED = ("title", "rank", "score", "example", "icon", "help")
 _VARIED = ("rules", "seats", "outer", "counters", "boards", "table", "colours", "score", "example")
-_OPTIONAL = (*_VARIED, "variants", "grids", "grid_range")
+_OPTIONAL = (*_VARIED, "short", "variants", "grids", "grid_range")
 # What a device asks for before the game is loaded.
-_FACTS = (*_VARIED[:7], "grids", "grid_range")
+_FACTS = (*_VARIED[:7], "short", "grids", "grid_range")
 
 
 class CardError(Exception):

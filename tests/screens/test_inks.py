@@ -128,3 +128,25 @@ def test_the_differences_are_those_that_were_published():
     ):
         colours = [Color("lab-d65", lab) for lab in (one, two)]
         assert abs(colours[0].delta_e(colours[1], method="2000") - published) < 0.0001
+
+
+@pytest.mark.parametrize(("game", "names", "seats"), GAMES)
+def test_the_limit_of_current_leaves_a_full_board_the_light_of_level_1(game, names, seats):
+    # As many squares as can be laid, at the top light; a panel of 256 WS2812 has the least current.
+    laid = {"pentwall": 60, "solo": 60, "boards": 60, "pent-up": 120, "pent-tile": 144}
+    count = laid.get(game) or {2: 100, 3: 150, 4: 200}[seats]
+    device = inks.peripherals.install("pico_ws2812_16x16")
+    panel = inks.device_panel()
+    colours = bytes(palette.build(names, seats, True)[0])
+    white = len(colours) // 3
+    frame = bytearray(256)
+    for i in range(count):
+        seat = i % seats + 1
+        kind = palette.WEAVE if palette.weave(seat) and i // seats & 1 else palette.SOLID
+        stacked = palette.stacked(seat, 1 + i // 2 % 4)
+        frame[i] = stacked if game == "pent-up" else palette.ink(seat, kind)
+    frame[255] = white
+    panel.show(frame, colours + b"\xff\xff\xff", light.LEVELS - 1)
+    brightest = device.light()[15][15]
+    panel.show(bytearray(255) + bytes([white]), colours + b"\xff\xff\xff", 1)
+    assert brightest >= device.light()[15][15]

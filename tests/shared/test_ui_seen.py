@@ -217,3 +217,24 @@ def test_the_end_keeps_the_look_of_each_seat():
     inks = set(d.ui.frame[: 16 * 10])
     for seat in (1, 2):
         assert inks & {palette.ink(seat, palette.SOLID), palette.ink(seat, palette.WEAVE)}
+
+
+def test_a_games_own_name_comes_first():
+    d = Device()
+    found = []
+    for _ in range(6):
+        found.append(d.ui.screen._banner.text.split(":")[0])
+        d.do("right")
+    assert not [name for name in found if name.upper()[:4] == "PENT"], found
+    assert "Wall, Pentwall" in found and "Tactic, Pentactic" in found
+
+
+def test_on_a_small_panel_variants_begin_with_their_names():
+    # Their pictures are one and the same.
+    d = Device(8, 8, settings={"setup": {"game": "pentactic"}})
+    d.do("a wait:100")
+    assert d.ui.screen.key == "variant"
+    assert "T" in "".join(d.rows())
+    first = d.rows()
+    d.do("right wait:100")
+    assert d.rows() != first

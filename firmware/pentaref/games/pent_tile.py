@@ -6,6 +6,7 @@ from pentaref.grid import Grid
 
 CARD = {
     "title": "Pent Tile",
+    "short": "Tile",  # on a panel that has room for no more
     "rank": 3,  # in the menu
     "grid_range": ((8, 8), (5, 5), (12, 12)),
     "colours": ("Red", "Blue"),

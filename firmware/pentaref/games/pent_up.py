@@ -8,6 +8,7 @@ from pentaref.grid import Grid
 
 CARD = {
     "title": "Pent-Up",
+    "short": "Up",  # on a panel that has room for no more
     "rank": 2,  # in the menu
     "variants": {
         "high": {},

@@ -8,6 +8,7 @@ from pentaref.games import base
 
 CARD = {
     "title": "Pentactic",
+    "short": "Tactic",  # on a panel that has room for no more
     "rank": 4,  # in the menu
     "variants": {
         "basic": {"rules": "pentactic_basic", "example": "pentactic-basic"},

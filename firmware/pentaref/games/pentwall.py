@@ -5,6 +5,7 @@ from pentaref.grid import Grid
 
 CARD = {
     "title": "Pentwall",
+    "short": "Wall",  # on a panel that has room for no more
     "rank": 1,  # in the menu
     "score": "Territory",
     "example": "pentwall",

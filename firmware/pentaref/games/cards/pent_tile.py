@@ -4,5 +4,5 @@
 """
 
 TITLE = "Pent Tile"
-FACTS = ("colours", ("Red", "Blue"), "grid_range", ((8, 8), (5, 5), (12, 12)))
+FACTS = ("colours", ("Red", "Blue"), "short", "Tile", "grid_range", ((8, 8), (5, 5), (12, 12)))
 VARIANTS = ()

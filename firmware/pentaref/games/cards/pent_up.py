@@ -4,7 +4,7 @@
 """
 
 TITLE = "Pent-Up"
-FACTS = ("table", True, "colours", ("White", "Black"))
+FACTS = ("table", True, "colours", ("White", "Black"), "short", "Up")
 VARIANTS = (
     ("high", ()),
     ("low", ()),

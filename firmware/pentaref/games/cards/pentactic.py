@@ -4,7 +4,7 @@
 """
 
 TITLE = "Pentactic"
-FACTS = ("grids", ((8, 8), (9, 7), (11, 6)))
+FACTS = ("short", "Tactic", "grids", ((8, 8), (9, 7), (11, 6)))
 VARIANTS = (
     ("basic", ("rules", "pentactic_basic")),
     ("solo", ("rules", "pentactic_solo", "seats", (1, 1), "counters", True)),

@@ -4,5 +4,5 @@
 """
 
 TITLE = "Pentwall"
-FACTS = ()
+FACTS = ("short", "Wall")
 VARIANTS = ()

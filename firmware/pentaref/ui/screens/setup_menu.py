@@ -99,7 +99,11 @@ class Start:
             line = games.read("help", text).LINES[0][1]
             act = self.ui.letters[0]
             others = "A next" if self.ui.four else "< > others"
-            text = "%s: %s. %s take, %s" % (games.title(text), line, act, others)
+            title = games.title(text)
+            # What makes it this one comes first, for a panel shows the first four letters.
+            short = games.fact(text, None, "short")
+            name = "%s, %s" % (short, title) if short else title
+            text = "%s: %s. %s take, %s" % (name, line, act, others)
         elif self.key == "clock":
             text = clock_menu.say(text)
         elif self.key == "outer":
@@ -205,10 +209,15 @@ class Start:
         else:
             desk.start(games.Setup(headers))
 
+    @property
+    def _alone(self):
+        """Whether a picture comes first and alone: on a small panel, if no other one is like it."""
+        return self.ui.canvas.height < 16 and self.key != "variant"
+
     def beat(self, beat):
         """Let a sixteenth of a second pass; True where the picture changes."""
         self._since += 1
-        if self.ui.canvas.height < 16 and self._since <= _PICTURE:
+        if self._alone and self._since <= _PICTURE:
             return self._since == _PICTURE
         changed = self._banner.beat()
         if self._banner.done:
@@ -221,11 +230,11 @@ class Start:
         """Draw a picture of the answer, and its name below; on 8x8 the one after the other."""
         canvas.clear()
         small = canvas.height < 16
-        if not small or self._since < _PICTURE:
+        if not small or self._alone and self._since < _PICTURE:
             self._draw_picture(canvas, small)
         if not small:
             self._banner.draw(canvas, 0, canvas.height - 5)
-        elif self._since >= _PICTURE:
+        elif not self._alone or self._since >= _PICTURE:
             self._banner.draw(canvas, 0, 1)
 
     def _draw_picture(self, canvas, small):
