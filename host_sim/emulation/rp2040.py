@@ -31,11 +31,13 @@ _ROUNDS = 20  # slices asleep in which the device's loop has surely come round
 
 
 def can(board):
-    """Whether a board can be emulated: its chip is an RP2040, and its LEDs hang on plain wires."""
+    """Whether a board can be emulated: an RP2040 with its panel on a WS2812's wire or on SPI."""
     if board == hardware.HOST:
         return False
     found = hardware.of(board)
-    return found["chip"] == "rp2040" and not found["modules"]
+    world = World(found["chip"])
+    found["display"](world)
+    return found["chip"] == "rp2040" and not found["modules"] and not world.i2c
 
 
 class Emulated:

@@ -217,7 +217,7 @@ def test_levels_are_even_steps_of_lightness_on_every_board():
 def test_full_white_keeps_to_the_limit_and_is_not_dark():
     for name in BOARDS:
         device, panel = power_up(name)
-        frame = bytearray([6] * (panel.width * panel.height))
+        frame = bytearray(b"\6" * (panel.width * panel.height))
         for level in range(1, light.LEVELS):
             panel.show(frame, PALETTE, level)
             drawn = device.current_ma()
@@ -227,14 +227,15 @@ def test_full_white_keeps_to_the_limit_and_is_not_dark():
             for row in device.light():
                 for colour in row:
                     assert colour[0] > 0
-        assert drawn > 400, (name, drawn)
+        # Close to the limit, or all the light that there is.
+        assert drawn > 400 or max(device.light()[0][0]) == 65535, (name, drawn)
     peripherals.remove()
 
 
 def test_the_dimmest_colours_all_over_keep_to_the_limit():
     for name in BOARDS:
         device, panel = power_up(name)
-        frame = bytearray([7] * (panel.width * panel.height))
+        frame = bytearray(b"\7" * (panel.width * panel.height))
         panel.show(frame, PALETTE, 1)
         assert device.current_ma() <= 500
         check(device, panel, frame)
@@ -244,7 +245,7 @@ def test_the_dimmest_colours_all_over_keep_to_the_limit():
 def test_what_blinks_does_not_dim_the_rest():
     for name in ("pico_ws2812_16x16", "cosmic_unicorn"):
         device, panel = power_up(name)
-        frame = bytearray([6] * (panel.width * panel.height))
+        frame = bytearray(b"\6" * (panel.width * panel.height))
         for i in range(len(frame) // 3):
             frame[i] = 1
         panel.show(frame, PALETTE, TOP)
@@ -376,6 +377,78 @@ def test_max7219_modules_turned_in_their_places():
     peripherals.remove()
 
 
+def ssd1306(turn=0):
+    """A module on a Pico's I2C: the device, the driver's panel, and what is sent, as bytes."""
+    sent = []
+
+    class Module(chips.Ssd1306Chip):
+        def receive(self, data):
+            sent.append(data)
+            super().receive(data)
+
+    def display(world):
+        world.i2c[(0, 1, 0x3C)] = chip
+        return chip
+
+    chip = Module()
+    device = peripherals.attach({"chip": "rp2040", "buttons": {}, "display": display})
+    return device, made("ssd1306", 0, 0, 1, turn=turn), sent
+
+
+def test_an_ssd1306_is_set_up_as_its_data_sheet_says():
+    # Solomon Systech's data sheet, 1.1, table 9-1 and the charge pump's application note.
+    _, panel, sent = ssd1306()
+    wanted = "ae d580 a83f d300 40 8d14 2000 da12 d9f1 db30 a4 a6 a1c8"
+    assert sent == [b"\0" + bytes.fromhex(wanted.replace(" ", ""))]
+    sent.clear()
+    frame = bytearray(8192)
+    # Column 5, rows 8 and 15: the first and the last bit of page 1.
+    frame[128 * 8 + 5] = frame[128 * 15 + 5] = 1
+    panel.show(frame, b"\0\0\0\xff\0\0", TOP)
+    assert len(sent) == 17
+    assert sent[2] == bytes([0x00, 0x21, 0, 127, 0x22, 1, 1])
+    assert sent[3] == b"\x40" + bytes(5) + b"\x81" + bytes(122)
+    assert sent[16] == bytes([0x00, 0x81, 255, 0xAF])
+    panel.show(frame, b"\0\0\0\xff\0\0", 0)
+    assert sent[17:] == [bytes([0x00, 0xAE])]
+    peripherals.remove()
+
+
+def test_an_ssd1306_is_sent_only_the_pages_that_have_changed():
+    device, panel, sent = ssd1306()
+    frame = bytearray(8192)
+    panel.show(frame, PALETTE, TOP)
+    sent.clear()
+    frame[128 * 63] = 6
+    panel.show(frame, PALETTE, TOP)
+    assert [data[0] for data in sent] == [0x00, 0x40, 0x00]
+    assert sent[0][-2:] == b"\7\7"
+    check(device, panel, frame)
+    # After a failure nothing is taken for sent.
+    machine = sys.modules["machine"]
+    chip = machine.world.i2c.pop((0, 1, 0x3C))
+    frame[0] = 6
+    try:
+        panel.show(frame, PALETTE, TOP)
+    except OSError:
+        pass
+    else:
+        raise AssertionError("nobody was there")
+    machine.world.i2c[(0, 1, 0x3C)] = chip
+    assert panel.show(frame, PALETTE, TOP) is True
+    check(device, panel, frame)
+    peripherals.remove()
+
+
+def test_an_ssd1306_on_its_head():
+    device, panel, _ = ssd1306(turn=2)
+    frame = bytearray(8192)
+    frame[0] = frame[130] = 6
+    panel.show(frame, PALETTE, TOP)
+    assert sorted(place for place, _ in device.world.display.lit()) == [(125, 62), (127, 63)]
+    peripherals.remove()
+
+
 def test_buttons_of_every_board():
     for name in BOARDS + ["host"]:
         device, panel = power_up(name)
@@ -477,6 +550,15 @@ def test_the_simulated_chips_refuse_what_the_chips_would():
     ):
         refused(reason, wrong)
         select(1)
+    chip = chips.Ssd1306Chip()
+    for reason, data in (
+        ("no command d6", b"\0\xd6"),
+        ("lacks bytes", b"\0\x21\0"),
+        ("control byte 80", b"\x80\xae"),
+        ("not this panel's", b"\0\xa8\x1f"),
+        ("along the rows", b"\x40\xff"),
+    ):
+        refused(reason, lambda data=data: chip.receive(data))
     peripherals.remove()
 
 

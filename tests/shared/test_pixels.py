@@ -2,7 +2,7 @@
 
 from array import array
 
-from pentaref.drivers import light, pixels
+from pentaref.drivers import light, pages, pixels
 
 try:
     from pentaref.drivers import pixels_viper as native
@@ -63,3 +63,21 @@ def test_a_frame_is_spread_along_the_chain():
         wire = bytearray(12)
         kind.spread(bytearray([2, 0, 1, 2]), array("H", [3, 1, 0, 2]), inks, wire)
         assert list(wire) == [4, 5, 6, 0, 0, 0, 4, 5, 6, 1, 2, 3]
+
+
+def test_a_page_has_its_columns_as_bytes_the_top_pixel_lowest():
+    try:
+        from pentaref.drivers import pages_viper
+    except (ImportError, SyntaxError):
+        pages_viper = None
+    # Ten rows of three pixels; the page begins in the second row.
+    rows = ("000", "100", "020", "103", "000", "000", "000", "000", "001", "111")
+    frame = bytearray([int(index) for row in rows for index in row])
+    for kind in (pages, pages_viper) if pages_viper else (pages,):
+        page = bytearray(b"\x40\0\0\0")
+        # Index 2 is dark.
+        assert kind.pack(frame, 3, 3, b"\0\1\0\1", page) is True
+        assert page == bytearray([0x40, 0b00000101, 0, 0b10000100])
+        assert kind.pack(frame, 3, 3, b"\0\1\0\1", page) is False
+        assert kind.pack(frame, 3, 3, b"\0\0\1\0", page) is True
+        assert page == bytearray([0x40, 0, 0b00000010, 0])

@@ -27,6 +27,7 @@ PINS = {
     | {"5V", "3V3.1", "TX", "RX"},
     "wokwi-led-matrix": {"DIN", "DOUT", "VDD", "VSS"},
     "wokwi-max7219-matrix": {"V+", "GND", "DIN", "CS", "CLK", "DOUT"},
+    "board-ssd1306": {"GND", "VCC", "SCL", "SDA"},
     "wokwi-pushbutton": {"1.l", "1.r", "2.l", "2.r"},
     "wokwi-buzzer": {"1", "2"},
 }
@@ -98,12 +99,14 @@ def test_a_readme_has_what_it_takes_to_build_one(name):
     if name != "host":
         for heading in ("## Parts", "## Wiring", "## Power"):
             assert heading in text
-        assert f"{data(name)['LIMIT_MA']} mA" in text
+        if "LIMIT_MA" in data(name):
+            assert f"{data(name)['LIMIT_MA']} mA" in text
 
 
 @pytest.mark.parametrize("name", sorted(set(NAMES) - {"host"}))
 def test_the_default_limit_is_what_usb_gives(name):
-    assert data(name)["LIMIT_MA"] == 500
+    # An OLED, all of it lit, draws 25 mA: it needs no limit.
+    assert data(name).get("LIMIT_MA") == (None if "ssd1306" in name else 500)
 
 
 @pytest.mark.parametrize("name", sorted(set(NAMES) - {"host"}))
@@ -118,6 +121,7 @@ def test_the_wiring_table_names_the_pins(name):
             found[button[1].lower()] = int(pin[1])
     assert found == dict(board["BUTTONS"])
     wanted = {"LEDS": "DIN", "MOSI": "DIN", "SCK": "CLK", "CS": "CS", "BUZZER": "piezo"}
+    wanted.update({"SDA": "SDA", "SCL": "SCL"})
     for key, word in wanted.items():
         if board.get(key) is not None and name.startswith("pico"):
             rows = [row for row in table(name) if word in row[-1]]
@@ -168,6 +172,9 @@ def test_a_diagram_is_wired_as_the_board_file_says(name):
             wanted[f"{pair}:CLK"] = board["SCK"]
             wanted[f"{pair}:CS"] = board["CS"]
         assert frozenset(("upper:DOUT", "lower:DIN")) in wires
+    for key in ("SDA", "SCL"):
+        if key in board:
+            wanted[f"panel:{key}"] = board[key]
     if board.get("BUZZER") is not None:
         wanted["buzzer:2"] = board["BUZZER"]
     for end, number in wanted.items():
@@ -191,6 +198,10 @@ def test_a_diagram_is_wired_as_the_board_file_says(name):
 def test_a_diagram_has_the_panel_of_the_board_file(name):
     board = data(name)
     parts, _ = diagram(name)
+    if "SDA" in board:
+        assert parts["panel"]["type"] == "board-ssd1306"
+        assert int(parts["panel"]["attrs"]["i2c-address"], 16) == board["ADDRESS"]
+        return
     wiring = board["WIRING"]
     if "LEDS" in board:
         columns, rows, corner, along, serpentine = wiring["panel"]

@@ -1,0 +1,18 @@
+"""The loop of the SSD1306 over its pixels, in plain code; `pages_viper` has it as machine code."""
+
+
+def pack(frame, at, width, lit, page):
+    """Fill a page: of each column eight pixels below each other, the top one in the lowest bit.
+
+    ``frame`` has a palette index a pixel, the page's first at ``at``; ``lit`` a byte an index, 1
+    where its pixels are lit. Byte 0 of ``page`` is left as it is. Gives whether a byte has changed.
+    """
+    changed = False
+    for x in range(width):
+        byte = 0
+        for bit in range(8):
+            byte |= lit[frame[at + bit * width + x]] << bit
+        if page[x + 1] != byte:
+            page[x + 1] = byte
+            changed = True
+    return changed
