@@ -273,6 +273,15 @@ class View:
         """Where in the picture's ``px`` squares stand, those in sight."""
         left, top, _, _ = self.room
         scale = self.scale
+        if scale == 1:
+            left += self.x
+            top += self.y
+            for x, y in cells:
+                x -= left
+                y -= top
+                if 0 <= x < self.width and 0 <= y < self.height:
+                    yield y * canvas.width + x
+            return
         for x, y in cells:
             x = (x - left - self.x) * scale
             y = (y - top - self.y) * scale

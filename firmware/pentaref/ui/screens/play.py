@@ -557,18 +557,22 @@ class Play:
         if self.taken.kind != base.COUNTER:
             ink = palette.ink(self.match.game.colour_to_play, palette.GHOST)
         top = speech.top(view, self._cells)
-        culprits = list(view.spots(canvas, speech.cells))
-        spots = [
-            spot
-            for spot in view.spots(canvas, self._cells)
-            if spot not in culprits and not speech.hidden(spot, top)
-        ]
+        culprits = list(view.spots(canvas, speech.cells)) if speech.cells else ()
+        spots = list(view.spots(canvas, self._cells))
+        if culprits or top >= 0:
+            spots = [s for s in spots if s not in culprits and not speech.hidden(s, top)]
         # Over its own colour it would not be seen, nor on a panel that has none over anything.
         dark = []
-        for spot in view.spots(canvas, view.occupied(self._cells)):
-            there = self._below[spot]
-            if there ^ ink < 8 if self.ui.colour else there not in palette.MARKS:
-                dark.append(spot)
+        if self.ui.colour:
+            area = -1 if self.match.setup.on_table else palette.AREA
+            for spot in spots:
+                there = self._below[spot]
+                if there == ink or ink >= palette.SEATS and there ^ ink < 8 and there & 7 != area:
+                    dark.append(spot)
+        else:
+            for spot in view.spots(canvas, view.occupied(self._cells)):
+                if self._below[spot] not in palette.MARKS:
+                    dark.append(spot)
         tiles = ()
         if self._tiles and not culprits and top < 0:
             tiles = [list(view.spots(canvas, view.cells(mask))) for mask in self._tiles[0]]
