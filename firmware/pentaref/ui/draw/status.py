@@ -12,7 +12,6 @@ from pentaref.ui.draw import font, palette
 
 _LINE = 12  # the pieces of a set, a pixel each
 _MOST = (12, 20)  # the highest scores: of a set of pieces, of one with its counters
-_BOTH = 27  # columns that two times take
 _TALLY = 2  # pixels from one dot to the next of those that tell whose board it is
 
 # The least width and height of a panel, the first that fits counts; the most pixels that a board
@@ -60,13 +59,15 @@ def draw(canvas, view, match, values, taken):
         _edge(canvas, view, match)
     places = layout(canvas)
     if places:
-        _draw_roomy(canvas, view, match, values, taken, places)
+        from pentaref.ui.draw import roomy
+
+        roomy.draw(canvas, view, match, values, taken, places)
     elif canvas.height > 8:
         _draw_beside(canvas, view, match, values, taken, clock)
     else:
         row = view.height
         if game.boards > 1:
-            _tally(canvas, view.board, 0, row)
+            tally(canvas, view.board, 0, row)
             row += 1
         if clock:
             _lines(canvas, match, 0, canvas.height - 1, canvas.width)
@@ -84,7 +85,7 @@ def _draw_beside(canvas, view, match, values, taken, clock):
         right >= 5 or game.supply() is not None or below > font.HEIGHT + 2
     )
     if game.boards > 1:
-        _tally(canvas, view.board, 0, top - 1)
+        tally(canvas, view.board, 0, top - 1)
     if clock:
         from pentaref.ui import timer
 
@@ -102,8 +103,8 @@ def _draw_beside(canvas, view, match, values, taken, clock):
         elif game.supply() is None:
             _set_line(canvas, game, taken, 2, top - 2)
     elif below >= font.HEIGHT:
-        _bars(canvas, game, values, 0, top, 8)
-        _set(canvas, game, taken, 9, top, 4, 2)
+        bars(canvas, game, values, 0, top, 8)
+        dots(canvas, game, taken, 9, top, 4, 2)
     elif right >= 5:
         _supply(canvas, game, taken, x, right)
         marks(canvas, game, x, top, 1, font.HEIGHT)
@@ -117,61 +118,13 @@ def _draw_beside(canvas, view, match, values, taken, clock):
         _corners(canvas, match, clock)
 
 
-def _draw_roomy(canvas, view, match, values, taken, places):
-    """Draw the set, the scores and the times in the places of a layout."""
-    game = match.game
-    clock = match.clock
-    hand, numbers, times, _ = places
-    x, y = view.width + hand[0], hand[1]
-    width = hand[2] or canvas.width - x
-    if taken and taken.piece >= 0:
-        canvas.text(x, y, pieces.LETTERS[taken.piece], palette.TEXT)
-    if game.supply() is not None and not (taken and taken.piece >= 0):
-        if game.supply() > _LINE:
-            ink = palette.ink(game.colour_to_play or 1, palette.SOLID)
-            canvas.text(x, y, "%d" % game.supply(), ink)
-        else:
-            _heap(canvas, game, x)
-    elif width >= 10:
-        _set(canvas, game, taken, x + 5, y, 3, 2)
-    elif not (taken and taken.piece >= 0):
-        _set(canvas, game, taken, x, y, 3, 2)
-    else:
-        _set(canvas, game, taken, x, y + font.HEIGHT + 1, min(4, (width + 1) // 2), 1)
-    x, y = view.width + numbers[0], numbers[1]
-    width = numbers[2] or canvas.width - x
-    if len(values) > 2:
-        _bars(canvas, game, values, x, y, width)
-    else:
-        for i, value in enumerate(values):
-            ink = seat_ink(game, game.colour_to_play or 1 if len(values) == 1 else i + 1)
-            canvas.text(x, y + 6 * i, "-" if value is None else "%d" % value, ink)
-    if game.boards > 1:
-        _tally(canvas, view.board, 0, view.height + 1)
-    if clock and clock.turn:
-        _times(canvas, match, times)
-
-
-def _times(canvas, match, place):
-    """Write the times of two in a place; where there is no room the mover's, and lines below."""
-    from pentaref.ui import timer
-
-    x, y, width, high = place
-    if match.setup.seats > 2 or width < _BOTH:
-        timer.draw_time(canvas, match.clock, match.clock.turn, x, y, width)
-        timer.draw_lines(canvas, match, x, y + high, width)
-        return
-    for seat in range(1, match.setup.seats + 1):
-        timer.draw_time(canvas, match.clock, seat, x, y, width)
-
-
 def _lines(canvas, match, x, y, width):
     from pentaref.ui import timer
 
     timer.draw_lines(canvas, match, x, y, width)
 
 
-def _tally(canvas, board, x, y):
+def tally(canvas, board, x, y):
     """As many dots as the number of the board in sight, in its seat's colour."""
     for i in range(board):
         if x + _TALLY * i < canvas.width:
@@ -202,7 +155,7 @@ def _edge(canvas, view, match):
 def scores(canvas, game, values, x, y, width):
     """The scores in five rows: numbers for one or two, each in its place; bars for more."""
     if len(values) > 2:
-        _bars(canvas, game, values, x, y, width)
+        bars(canvas, game, values, x, y, width)
         return
     for i, value in enumerate(values):
         columns = font.columns("-" if value is None else "%d" % value)
@@ -211,7 +164,7 @@ def scores(canvas, game, values, x, y, width):
         canvas.columns(start, y, columns, seat_ink(game, seat))
 
 
-def _bars(canvas, game, values, x, y, width):
+def bars(canvas, game, values, x, y, width):
     """A bar a seat, as high as its score beside the highest that can be; a dot for none."""
     values = [value or 0 for value in values]
     most = _MOST[max(values) > _MOST[0] or game.boards > 1]
@@ -236,23 +189,23 @@ def _supply(canvas, game, taken, x, width):
     if taken and taken.piece >= 0:
         canvas.text(x + 1, 0, pieces.LETTERS[taken.piece], palette.TEXT)
     elif game.supply() is not None:
-        _heap(canvas, game, x)
+        heap(canvas, game, x)
         return
-    _set(canvas, game, taken, x, font.HEIGHT + 1, 3, 1)
+    dots(canvas, game, taken, x, font.HEIGHT + 1, 3, 1)
 
 
-def _heap(canvas, game, x):
+def heap(canvas, game, x):
     """What is left to place, a dot each, three in a row."""
     ink = palette.COUNTER if game.boards > 1 or game.phase else palette.ink(game.colour_to_play, 0)
     for i in range(game.supply()):
         canvas.plot(x + 2 * (i % 3), i // 3, ink)
 
 
-def _set(canvas, game, taken, x, y, across, down):
+def dots(canvas, game, taken, x, y, across, down):
     """The set as dots, so many across and each row so far below the one before."""
     if not game.over:
         for piece in range(12):
-            ink = _dot(game, taken, piece)
+            ink = dot_ink(game, taken, piece)
             canvas.plot(x + 2 * (piece % across), y + down * (piece // across), ink)
 
 
@@ -263,12 +216,12 @@ def _set_line(canvas, game, taken, x, y):
     left = game.supply()
     for piece in range(_LINE):
         if left is None:
-            canvas.plot(x + piece, y, _dot(game, taken, piece))
+            canvas.plot(x + piece, y, dot_ink(game, taken, piece))
         elif piece < left:
             canvas.plot(x + piece, y, palette.ink(game.colour_to_play, 0))
 
 
-def _dot(game, taken, piece):
+def dot_ink(game, taken, piece):
     if taken and taken.piece == piece and taken.kind == base.LAY:
         return palette.MARK
     board = game.boards_to_act()[0]

@@ -56,21 +56,20 @@ class View:
                 self._weave(layer.mask, layer.owner)
         self._pulse(last)
 
-    def paint_level(self, game, board, level):
-        """Paint the tiles of one level alone, two of a seat that touch in different shades.
+    def paint_level(self, game, board, level, shades):
+        """Paint the tiles of one level alone, each in the shade of a level; those below are faint.
 
-        Those below it are faint.
+        ``shades``: a level, 1 to 4, for each tile, in the order of the layers.
         """
         self.paint(game, board)
         self._px[:] = self._floor
-        here = []
+        at = 0
         for layer in game.layers(board):
             if layer.level == level:
-                here.append(layer)
+                self._put(layer.mask, palette.stacked(layer.owner, shades[at]))
+                at += 1
             elif layer.level < level:
                 self._put(layer.mask, palette.FAINT)
-        for layer, shade in zip(here, _shades(self._grid, here)):
-            self._put(layer.mask, palette.stacked(layer.owner, shade))
 
     def paint_end(self, game, board, winning_squares):
         """Paint a board whose game is over: what made the winner pulses."""
@@ -307,31 +306,6 @@ def _merged(layers):
             found.append(key)
         masks[key] |= layer.mask
     return [base.Layer(masks[key], key & 15, key >> 4) for key in found]
-
-
-def _shades(grid, tiles):
-    """A level, 1 to 4, in whose ink to show each tile, so that two of a seat that touch differ."""
-    found = []
-
-    def fill():
-        # Four shades do for any map; taken back where an early choice leaves a later one none.
-        if len(found) == len(tiles):
-            return True
-        tile = tiles[len(found)]
-        rim = grid.rim(tile.mask)
-        near = [
-            shade for shade, one in zip(found, tiles) if one.owner == tile.owner and one.mask & rim
-        ]
-        for shade in (1, 2, 3, 4):
-            if shade not in near:
-                found.append(shade)
-                if fill():
-                    return True
-                found.pop()
-        return False
-
-    fill()
-    return found
 
 
 def _reach(start, size, whole, low, high):

@@ -19,8 +19,9 @@ class Levels:
     def _paint(self):
         view = self._view
         game = self._game
-        view.paint_level(game, 1, self._level)
         grid = game.grid(1)
+        here = [layer for layer in game.layers(1) if layer.level == self._level]
+        view.paint_level(game, 1, self._level, _shades(grid, here))
         cells = []
         for layer in game.layers(1):
             if layer.level == self._level:
@@ -54,3 +55,28 @@ class Levels:
     def words(self):
         """What the device shows, in lines of words."""
         return ["Level %d of %d" % (self._level, self._top)]
+
+
+def _shades(grid, tiles):
+    """A level, 1 to 4, in whose ink to show each tile, so that two of a seat that touch differ."""
+    found = []
+
+    def fill():
+        # Four shades do for any map; taken back where an early choice leaves a later one none.
+        if len(found) == len(tiles):
+            return True
+        tile = tiles[len(found)]
+        rim = grid.rim(tile.mask)
+        near = [
+            shade for shade, one in zip(found, tiles) if one.owner == tile.owner and one.mask & rim
+        ]
+        for shade in (1, 2, 3, 4):
+            if shade not in near:
+                found.append(shade)
+                if fill():
+                    return True
+                found.pop()
+        return False
+
+    fill()
+    return found
