@@ -27,6 +27,7 @@ CAREFUL = Habits(0.02, 0.03, 4, 60, True, True)
 NAIVE = Habits(0.05, 0.10, None, 0, False, False)
 
 _SEEN_MS = 450  # b is held until the set is seen
+_LOOKED_MS = 300  # what is in hand already is looked at before it is laid
 _BETWEEN_MS = 120  # from a press to the next one
 _MOST = 200  # presses, after which somebody would have given up
 _OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
@@ -55,6 +56,8 @@ class Person(RecordTyper):
             if action.kind == base.LAY:
                 self._turn(screen, goal[1])
             if self._travel(screen, goal):
+                if not self._made:
+                    self.do([(WAIT, _LOOKED_MS)])
                 self._tap("a")
                 return self.taken()
         raise CommandError(1, f"nobody finds the way to {self._named(action)}")

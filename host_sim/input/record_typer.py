@@ -16,6 +16,7 @@ from pentaref.ui import intents, selection
 SET_UP = "the set-up"
 EVERY_PLACE = "all places"
 
+_SEEN_MS = 300  # after a lay, until A lays again
 _TRIES = 5  # to bring something into hand
 
 
@@ -173,6 +174,9 @@ class RecordTyper:
             if not self._bring(screen, action):
                 said = write_action(action, screen.match.setup)
                 raise CommandError(1, f"the device does not offer {said}")
+            # So soon after a lay it would be that one's double tap.
+            if self._made[-1:] == [] and screen.match.words:
+                self.do([(script.WAIT, _SEEN_MS)])
             self._tap("a")
         if self._screen is not screen:  # it asks whether that is wise
             self._go(1)

@@ -104,6 +104,7 @@ class Device:
         self.names = names
         self.now = START
         self.down = 0
+        self._last = ""
         self.frames = 0
         self.wait(20)
 
@@ -134,6 +135,9 @@ class Device:
         if word.startswith("wait:"):
             self.wait(int(word[5:]))
             return
+        if word == self._last == self.names[-2 if self.names == SIX else -1]:
+            self.wait(260)  # two taps of A in a row, and not a double tap
+        self._last = word
         bit = 1 << self.names.index(word.rstrip("+-"))
         if word[-1] != "-":
             self.down |= bit

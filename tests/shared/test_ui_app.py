@@ -44,6 +44,7 @@ class Power(device.Device):
         self.width = 16
         self.now = device.START
         self.down = 0
+        self._last = ""
         self.frames = 0
         self.parts = Parts(FOLDER)
         self.app = App(self.parts)

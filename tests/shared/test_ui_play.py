@@ -102,6 +102,18 @@ def test_a_piece_taken_back_is_in_hand_where_it_lay():
     assert d.played == laid
 
 
+def test_a_double_tap_lays_once():
+    for headers in ("game: pentwall", "game: pent-tile"):
+        d = started(headers, settings={"guide": None})
+        d.do("a+ wait:30 a- wait:60 a+ wait:30 a-")
+        assert len(d.played) == 1
+        # Once the next piece has been seen, or moved, A lays it.
+        d.do("wait:300 a")
+        assert len(d.played) == 2
+        d.do("right a")
+        assert len(d.played) == 3
+
+
 def test_five_squares_traced_are_laid():
     d = started("game: pentwall")
     # A T from where the pivot is: f6; over a square twice, for a T has three ends.

@@ -373,7 +373,10 @@ class Ui:
 
     def _let_run(self, match, now):
         """Let time pass on a clock, and say whose flag falls."""
-        fell = match.clock.tick(now)
+        self.say_flag(match, match.clock.tick(now))
+
+    def say_flag(self, match, fell):
+        """Say that the flag of a seat fell; 0 for none."""
         if fell:
             self.notice(match.game.names[fell - 1] + ": flag", True)
             self.sound("flag")

@@ -105,7 +105,7 @@ class Sitting:
         for _ in range(count):
             yield from self._act()
         if self._in_game:
-            yield from self._menu("Marks")
+            yield from self._menu("Turn marks")
         for _ in range(count):
             yield from self._act()
 

@@ -24,6 +24,7 @@ _MOST_PRESSES = 3000  # on the way to an action; a piece to be removed is looked
 # What the player does besides laying, one in so many actions each.
 REFUSED = 6
 TAKEN_BACK = 9
+SEEN_MS = 300  # after a lay, until A lays again
 
 
 class PowerLost(Exception):  # noqa: N818 - nothing has gone wrong
@@ -99,6 +100,7 @@ class Hands:
         held = selection.action(screen.choices, screen.hold)
         word = write_action(action, self.match.setup)
         assert write_action(held, self.match.setup) == word, (held, action)
+        self.device.advance(SEEN_MS)
         self.tap("a")
         if self.screen is not screen:
             self.until(lambda: self.screen.at == 1, self.tap, "right")

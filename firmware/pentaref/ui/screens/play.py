@@ -1,6 +1,6 @@
 """The screen of a game: the board, what is in hand on it, and what has just been said."""
 
-from pentaref import pieces
+from pentaref import pieces, ticks
 from pentaref.games import base
 from pentaref.ui import intents, selection, words
 from pentaref.ui.afterwards import Afterwards
@@ -11,6 +11,7 @@ from pentaref.ui.messages import Speech
 
 _SET_SEEN = 24  # beats that the set is looked at before the scores come
 _LINGER = 12  # beats that another board stays in sight after what was done on it
+_UNSEEN = 300  # ms: an A so soon after a lay was meant for that
 _NO_OTHER = "No legal action: pass"
 _MOST_TRACED = 8  # squares: so many are shown to be too many
 _PLACED = (base.LAY, base.TILE, base.COUNTER)  # what a square is chosen for
@@ -46,6 +47,7 @@ class Play:
         self._named = 0  # the board that was said last
         self._peek = -1  # the page that is looked at, -1 where none is
         self._looked = 0  # beats that it has been looked at
+        self._laid = None  # when something was laid, if nothing else has been pressed since
         self._picked = False  # whether another piece was taken meanwhile
         self._linger = 0
         self.refused = ""
@@ -155,6 +157,7 @@ class Play:
             self._refuse(refusal.reason, refusal.cells)
             return
         self.refused = ""
+        self._laid = self.ui.now if action.kind in _PLACED else None
         self.ui.sound("click")
         if game.settled:
             self.acted(action, seat, self._board)
@@ -226,12 +229,18 @@ class Play:
         """Take an intent of the player's."""
         if self._after.takes(intent):
             return
+        if self._laid is not None:
+            # The next piece is in hand where it may lie: a second tap of A would lay it unseen.
+            again = intent == intents.ACT and ticks.diff(self.ui.now, self._laid) < _UNSEEN
+            self._laid = None if intent != intents.ACT else self._laid
+            if again:
+                return
         self._same = False
         self._refusing = False
         if self._told:
             self._speak()
         if self.match.clock and not self.match.clock.paused and intent != intents.MENU:
-            self.match.clock.enter(self.ui.now)
+            self.ui.say_flag(self.match, self.match.clock.enter(self.ui.now))
         if self._traced and intent != intents.LIFT and not intents.TRACE <= intent < intents.FIELD:
             self._traced = []
             self._follow()
