@@ -105,9 +105,12 @@ class RecordTyper:
             self._made.append((script.WAIT, waited))
 
     def _is_guided(self):
+        """Whether the device finds out whose turn it is, or looks for a legal place."""
         app: Any = self._device.app
-        owner = getattr(app.ui.work, "__self__", None) if app else None
-        return type(owner).__name__ == "Guide"  # by name: a power-on loads the class anew
+        if not app:
+            return False
+        owner = getattr(app.ui.work, "__self__", None)
+        return app.ui.settling or type(owner).__name__ == "Guide"  # loaded anew at each power-on
 
     def _tap(self, name):
         self.do(gestures.tap(self.names, name))

@@ -210,6 +210,11 @@ class Ui:
             self._later.append(job)
 
     @property
+    def settling(self):
+        """Whether there is a job yet that has to end before the next press counts."""
+        return bool(self._later)
+
+    @property
     def busy(self):
         """Whether there is anything to go on with after the picture."""
         return bool(self.work or self._later)
