@@ -98,6 +98,9 @@ def test_four_buttons():
     assert said(FOUR, "c+ d+ a+ a- d- c-") == [intents.PICK_LEFT]
     assert said(FOUR, "d+ 700 d-") == [MENU]
     assert said(FOUR, "c+ 400 c-") == [PEEK, UNPEEK]
+    # Held for the way back that did not come, it lays nothing.
+    assert said(FOUR, "d+ 390 d-") == [ACT]
+    assert said(FOUR, "d+ 450 d-") == []
     # Held for the way back, D lays nothing, however late it is let go.
     assert said(FOUR, "d+ a+ 40 a- 800 d-") == [LEFT]
     # The direction held keeps its way when D goes up first.

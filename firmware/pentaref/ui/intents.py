@@ -28,6 +28,8 @@ LONG = 700  # ms until A held counts
 PEEK_AFTER = 350  # ms until B held counts
 ROLL = 150  # ms: A let go so soon was tapped, though a direction went down before it was up
 
+HESITATED = 400  # ms from which on D, of four buttons, was held to go back and lays nothing
+
 _A = 16
 _B = 32
 
@@ -106,7 +108,7 @@ class Intents:
         come = down & ~self._down
         self._down = down
         if gone & _A:
-            self._let_a_go()
+            self._let_a_go(now)
         if gone & _B:
             if self._peeking:
                 self._peeking = False
@@ -132,7 +134,7 @@ class Intents:
             if come >> way & 1:
                 self._step(way, now)
 
-    def _let_a_go(self):
+    def _let_a_go(self, now):
         if self._rolled >= 0:
             # Two quick thumbs: it was a tap, and the direction came after it.
             way = self._rolled
@@ -141,6 +143,8 @@ class Intents:
             self._say(way)
         elif self._tracing:
             self._say(LIFT)
+        elif self._four and ticks.diff(now, self._since_a) >= HESITATED:
+            self._a_open = False  # held for the way back, which did not come
         else:
             self._tap_a()
         self._tracing = False

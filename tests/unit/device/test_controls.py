@@ -16,7 +16,7 @@ FRAME = re.compile(r"<!-- frame: (.*?) -->\n```\n(.*?)\n```", re.DOTALL)
 def test_drawing(made, drawn):
     headers, script, *size = [part.strip() for part in f" {made}".split("|")]
     side = int(size[0]) if size else 16
-    shown = device.Device(side, side)
+    shown = device.Device(side, side, settings={"guide": True})
     if headers:
         shown.start(headers)
     assert shown.do(script).rows() == drawn.split("\n")
@@ -28,12 +28,14 @@ def test_every_screen_has_a_drawing():
 
 def test_every_entry_of_the_menu_is_in_the_page():
     source = (ROOT / "firmware" / "pentaref" / "ui" / "screens" / "pause.py").read_text()
-    made = source.partition("entries = []")[2].partition("super().__init__")[0]
+    made = re.sub(r'""".*?"""', "", source, flags=re.DOTALL)
+    made = made.partition("def __init__")[2].partition("def _take_back")[0]
+    made += re.search(r"_ENDINGS = .*", source).group()
     entries = re.findall(r'"([A-Z][^"]*)"', made)
     assert {"Take back", "Draw lots", "Turn sound on", "Turn sound off", "Records"} <= set(entries)
     page = re.search(r"^## The menu\n(.*?)^<!--", DOC.read_text(), re.DOTALL | re.M).group(1)
     page = " ".join(page.split())
     for entry in entries:
-        what, _, state = entry.partition(" ")
+        what, _, state = entry.rpartition(" ")
         known = f"*{entry}*" in page
         assert known or (state in ("on", "off") and f"*{what} on* or *off*" in page), entry
