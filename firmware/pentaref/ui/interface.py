@@ -458,7 +458,8 @@ class Ui:
         self.frame = self._straight
         screen.draw(canvas, self._beat)
         if self._notice and not self._notice_gap:
-            canvas.fill(0, canvas.height - 6, canvas.width, 1, palette.DARK)
+            if not getattr(screen, "leaves_rows", False):
+                canvas.fill(0, canvas.height - 6, canvas.width, 1, palette.DARK)
             self._notice.draw(canvas, 0, canvas.height - 5)
         if not self._raw:
             self._bar = 0

@@ -120,6 +120,11 @@ class Play:
         self._open(self._piece, shape, x, y, again)
 
     @property
+    def leaves_rows(self):
+        """Whether the board ends above the rows of a notice, where the times may be then."""
+        return self.ui.fine.height - self._view.height >= 6
+
+    @property
     def room(self):
         """The board in sight as (left, top, width, height)."""
         return self._view.room
