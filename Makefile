@@ -156,6 +156,7 @@ format: $(READY) ## put the code into ruff's form
 # Each record beside the pictures becomes one; two of them are also shown as they went.
 pictures: $(READY) ## draw the pictures of the documentation anew
 	@$(BIN)/pentaref picture docs/device.pent --device -o docs/pictures/device.png
+	@$(BIN)/python -m host_sim.drawing.wiring
 	@for record in docs/pictures/*.pent; do \
 		$(BIN)/pentaref picture $$record -o $${record%.pent}.svg --square 30 || exit; done
 	@for game in pentwall pent-up-high; do \

@@ -17,7 +17,8 @@ BOARDS = Path(__file__).resolve().parents[3] / "boards"
 NAMES = sorted(path.parent.name for path in BOARDS.glob("*/board.py"))
 DIAGRAMS = sorted(path.parent.name for path in BOARDS.glob("*/diagram.json"))
 
-# Wokwi's parts and their pins, from its documentation.
+# Wokwi's parts and their pins, from its documentation; the MAX7219's V+ is as its editor writes
+# what the documentation calls VCC.
 PINS = {
     "wokwi-pi-pico": {f"GP{n}" for n in (*range(23), 26, 27, 28)}
     | {f"GND.{n}" for n in range(1, 9)}
@@ -129,6 +130,37 @@ def test_the_wiring_table_names_the_pins(name):
     if name.startswith("pico"):
         for row in table(name):
             assert PICO[int(row[1])] == row[0]
+
+
+# The attributes of these parts that our diagrams use, from the same pages.
+ATTRIBUTES = {
+    "wokwi-pi-pico": {"env"},
+    "board-esp32-s3-devkitc-1": set(),
+    "wokwi-led-matrix": {"rows", "cols", "layout", "brightness"},
+    "wokwi-max7219-matrix": {"chain", "color", "layout"},
+    "board-ssd1306": {"i2c-address"},
+    "wokwi-pushbutton": {"color", "key", "label", "bounce"},
+    "wokwi-buzzer": {"volume", "mode"},
+}
+
+
+@pytest.mark.parametrize("name", DIAGRAMS)
+def test_wokwi_loads_the_image_that_is_made(name):
+    text = (BOARDS / name / "wokwi.toml").read_text()
+    files = set(re.findall(r'^(?:firmware|elf) = "(.*)"$', text, re.M))
+    (made,) = {(BOARDS / name / file).resolve() for file in files}
+    build = BOARDS.parent / "build"
+    # `make image` writes build/BOARD.uf2, or what OUT says.
+    command = next(line for line in text.splitlines() if "make image" in line)
+    out = re.search(r"OUT=(\S+)", command)
+    assert f"BOARD={name} " in command
+    assert made == (BOARDS.parent / out[1] if out else build / f"{name}.uf2")
+
+
+@pytest.mark.parametrize("name", DIAGRAMS)
+def test_a_diagram_uses_attributes_that_there_are(name):
+    for part in diagram(name)[0].values():
+        assert set(part["attrs"]) <= ATTRIBUTES[part["type"]], part["id"]
 
 
 @pytest.mark.parametrize("name", DIAGRAMS)

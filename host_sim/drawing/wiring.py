@@ -1,0 +1,193 @@
+"""`python -m host_sim.drawing.wiring`: draw how each board with a Pico is wired, from its board.py.
+
+Writes boards/NAME/wiring.svg. A wire runs level from its pin to its part; signals from the Pico's
+left side go round its upper end to the panel, which is at the right.
+"""
+
+from pathlib import Path
+
+from host_sim.drawing import svg
+from host_sim.drawing.scene import Disc, Scene, Strokes, Text, rectangle
+from host_sim.simulator.folders import folder
+from host_sim.simulator.peripherals import hardware
+
+#: the Pico's pins from 1 to 40, from its data sheet
+PINS = (
+    "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15 "
+    "GP16 GP17 GND GP18 GP19 GP20 GP21 GND GP22 RUN GP26 GP27 AGND GP28 VREF 3V3 EN GND VSYS VBUS"
+).split()
+
+# What a board.py calls a pin, to what the panel calls it.
+_SIGNALS = {
+    "LEDS": "DIN",
+    "MOSI": "DIN",
+    "SCK": "CLK",
+    "CS": "CS",
+    "SDA": "SDA",
+    "SCL": "SCL",
+}
+# A panel's kind, by a name in its board.py: what it is called, its power and ground pins.
+_PANELS = {
+    "LEDS": ("WS2812 panel", (40, "5V"), (23, "GND")),
+    "MOSI": ("MAX7219 modules", (40, "VCC"), (23, "GND")),
+    "SDA": ("SSD1306 module", (36, "VCC"), (38, "GND")),
+}
+_BUTTONS_GROUND = 18
+_BUZZER_GROUND = 28
+
+_ROW = 22  # from pin to pin
+_TOP = 110
+_LEFT, _RIGHT = 330, 490  # the Pico's edges
+_BUTTON_X = 130
+_GROUND_X = 40
+_BUZZER_X = 620
+_PANEL_X, _PANEL_WIDTH = 760, 150
+_WIDTH, _HEIGHT = 960, 600
+_INK, _PALE = "#222222", "#999999"
+_COLOURS = {"power": "#c0392b", "ground": "#222222", "signal": "#1e7d4f", "button": "#2c5fa8"}
+
+
+def scene(board):
+    """The picture of a board's wiring, ``board`` the module of its board.py."""
+    shapes = _buttons(board) + _panel(board)
+    if getattr(board, "BUZZER", None) is not None:
+        shapes += _buzzer(board.BUZZER)
+    # Over the wires' ends.
+    shapes += _pico(_used(board))
+    shapes.append(_text(_WIDTH / 2, _HEIGHT - 20, board.__doc__.split("\n")[0], "middle", 16))
+    return Scene(_WIDTH, _HEIGHT, "#ffffff", shapes)
+
+
+def number(gpio):
+    """The number of the Pico's pin that a GPIO is on."""
+    return PINS.index(f"GP{gpio}") + 1
+
+
+def signals(board):
+    """The panel's wires but power and ground: (pin of the Pico, name at the panel)."""
+    found = [(name, word) for name, word in _SIGNALS.items() if hasattr(board, name)]
+    return [(number(getattr(board, name)), word) for name, word in found]
+
+
+def _supply(board):
+    return next(_PANELS[name] for name in _PANELS if hasattr(board, name))
+
+
+def _used(board):
+    """The numbers of the pins that something is soldered to."""
+    used = {number(pin) for _, pin in board.BUTTONS} | {_BUTTONS_GROUND}
+    used |= {pin for pin, _ in signals(board)} | {pin for pin, _ in _supply(board)[1:]}
+    if getattr(board, "BUZZER", None) is not None:
+        used |= {number(board.BUZZER), _BUZZER_GROUND}
+    return used
+
+
+def _place(pin):
+    """Where a pin of the Pico is: (x, y)."""
+    return (_LEFT, _TOP + _ROW * (pin - 1)) if pin <= 20 else (_RIGHT, _TOP + _ROW * (40 - pin))
+
+
+def _text(x, y, text, anchor="start", size=13, fill=_INK):
+    return Text(x, y + size * 0.35, size, text, fill, anchor, None)
+
+
+def _wire(points, kind):
+    lines = [first + second for first, second in zip(points, points[1:])]
+    return Strokes(lines, _COLOURS[kind], 2.5)
+
+
+def _pico(used):
+    """The Pico from above, each pin with its number and name; those in use stand out."""
+    height = 19 * _ROW + 44
+    shapes = [
+        rectangle(_LEFT - 4, _TOP - 22, _RIGHT - _LEFT + 8, height, "#eef4ee", _INK, 2),
+        rectangle((_LEFT + _RIGHT) / 2 - 24, _TOP - 34, 48, 26, "#d8d8d8", _INK, 2),
+        _text((_LEFT + _RIGHT) / 2, _TOP - 21, "USB", "middle", 12),
+        _text((_LEFT + _RIGHT) / 2, _TOP + 9.5 * _ROW, "Pico", "middle", 18),
+    ]
+    for pin, name in enumerate(PINS, 1):
+        x, y = _place(pin)
+        ink = _INK if pin in used else _PALE
+        shapes.append(Disc(x, y, 5, ink if pin in used else "#ffffff", ink, 1.5))
+        side = 1 if pin <= 20 else -1
+        said = f"{pin} {name}" if pin <= 20 else f"{name} {pin}"
+        shapes.append(_text(x + 10 * side, y, said, "start" if side > 0 else "end", 11, ink))
+    return shapes
+
+
+def _buttons(board):
+    """Each button between its pin and the wire that all share with ground."""
+    shapes = []
+    rows = [_place(_BUTTONS_GROUND)[1]]
+    for name, pin in board.BUTTONS:
+        x, y = _place(number(pin))
+        rows.append(y)
+        shapes += [
+            _wire([(x, y), (_BUTTON_X + 24, y)], "button"),
+            _wire([(_BUTTON_X - 24, y), (_GROUND_X, y)], "ground"),
+            Strokes([(_BUTTON_X - 16, y - 7, _BUTTON_X + 16, y - 7)], _INK, 2),
+            Strokes([(_BUTTON_X, y - 7, _BUTTON_X, y - 11)], _INK, 2),
+            Disc(_BUTTON_X - 20, y, 3.5, "#ffffff", _INK, 2),
+            Disc(_BUTTON_X + 20, y, 3.5, "#ffffff", _INK, 2),
+            _text(_BUTTON_X + 62, y - 10, name.upper() if len(name) == 1 else name, "middle", 12),
+        ]
+    x, y = _place(_BUTTONS_GROUND)
+    shapes.append(_wire([(x, y), (_GROUND_X, y)], "ground"))
+    shapes.append(_wire([(_GROUND_X, min(rows)), (_GROUND_X, max(rows))], "ground"))
+    return shapes
+
+
+def _panel(board):
+    """The panel at the right, each of its wires at the height where it arrives."""
+    title, power, ground = _supply(board)
+    wires = [(*power, "power"), (*ground, "ground")]
+    wires += [(pin, word, "signal") for pin, word in signals(board)]
+    shapes = []
+    ends = []
+    round_about = 0
+    for pin, word, kind in wires:
+        x, y = _place(pin)
+        if pin <= 20:
+            # Round the Pico's upper end, each on a track of its own.
+            round_about += 1
+            out, above = x - 14 * round_about, _TOP - 34 - 16 * round_about
+            shapes.append(_wire([(x, y), (out, y), (out, above), (_PANEL_X, above)], kind))
+            y = above
+        else:
+            shapes.append(_wire([(x, y), (_PANEL_X, y)], kind))
+        if word == "DIN" and hasattr(board, "LEDS"):
+            shapes.append(rectangle(_BUZZER_X - 26, y - 8, 52, 16, "#f3e3c3", _INK, 2))
+            shapes.append(_text(_BUZZER_X, y, "330 Ω", "middle", 12))
+        ends.append(y)
+        shapes.append(_text(_PANEL_X + 10, y, word))
+    top, bottom = min(ends) - 18, max(ends) + 18
+    box = rectangle(_PANEL_X, top, _PANEL_WIDTH, bottom - top, "#f4f4fb", _INK, 2)
+    label = _text(_PANEL_X + _PANEL_WIDTH - 10, (top + bottom) / 2 + 10, title, "end", 14)
+    return [box, *shapes, label]
+
+
+def _buzzer(gpio):
+    x, y = _place(number(gpio))
+    below = _place(_BUZZER_GROUND)[1]
+    return [
+        rectangle(_BUZZER_X - 30, y - 12, 60, below - y + 24, "#f3f3f3", _INK, 2),
+        _text(_BUZZER_X, (y + below) / 2, "piezo", "middle"),
+        _wire([(x, y), (_BUZZER_X - 30, y)], "signal"),
+        _wire([(_RIGHT, below), (_BUZZER_X - 30, below)], "ground"),
+    ]
+
+
+def boards():
+    """The names of the boards that are drawn: with a Pico to be soldered to."""
+    return [name for name in hardware.names() if name.startswith("pico_")]
+
+
+def draw(name):
+    """The text of a board's picture."""
+    board = hardware.load(name, "board")
+    return svg.draw(scene(board), f"How {name} is wired")
+
+
+if __name__ == "__main__":
+    for name in boards():
+        Path(folder("boards"), name, "wiring.svg").write_text(draw(name), encoding="utf-8")
