@@ -4,6 +4,7 @@ Writes boards/NAME/wiring.svg. A wire runs level from its pin to its part; signa
 left side go round its upper end to the panel, which is at the right.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from host_sim.drawing import svg
@@ -12,7 +13,7 @@ from host_sim.simulator.folders import folder
 from host_sim.simulator.peripherals import hardware
 
 #: the Pico's pins from 1 to 40, from its data sheet
-PINS = (
+PINS: "Sequence[str]" = (
     "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15 "
     "GP16 GP17 GND GP18 GP19 GP20 GP21 GND GP22 RUN GP26 GP27 AGND GP28 VREF 3V3 EN GND VSYS VBUS"
 ).split()
