@@ -236,7 +236,8 @@ class Play:
             return
         if self._laid is not None:
             # The next piece is in hand where it may lie: a second tap of A would lay it unseen.
-            again = intent == intents.ACT and ticks.diff(self.ui.now, self._laid) < _UNSEEN
+            soon = ticks.diff(self.ui.now, self._laid) < _UNSEEN
+            again = intent == intents.ACT and soon and self.choices
             self._laid = None if intent != intents.ACT else self._laid
             if again:
                 return
