@@ -269,8 +269,7 @@ class Sitting:
             assert said[0] == "Over: " + ", ".join(game.outcome_text()), said
         else:
             assert said[0].startswith("Turn: " + game.names[game.turn - 1]), said
-        scores = ["-" if value is None else str(value) for value in game.scores()]
-        assert "Score: " + " : ".join(scores) in said, (said, scores)
+        assert game.standing(game.scores()) in said, (said, game.scores())
 
     def find(self):
         """After power-on: the newest record goes on unless it is finished, else there is the menu.
