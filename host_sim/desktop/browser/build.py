@@ -60,6 +60,7 @@ _DOCUMENTS = (
     "docs/RULES.md",
     "docs/CONTROLS.md",
     "docs/RECORDS.md",
+    "docs/BROWSER.md",
     "docs/FLASHING.md",
     "boards/README.md",
     "boards/*/README.md",

@@ -23,6 +23,7 @@ let worker = null;
 let speed = 1;
 let state = {};
 const records = new Map(); // number to text
+const named = new Map(); // the head of a record to what it is of
 let chosen = null; // the number of the record that is shown
 let follows = true; // whether that is the one that was written last
 
@@ -126,6 +127,15 @@ function note(path, text) {
   if (text === null) records.delete(number);
   else records.set(number, text);
   if (text !== null && (follows || !records.has(chosen))) chosen = number;
+  keep();
+}
+
+let asked = false;
+
+// Ask the browser, once, not to clear the records when it is short of room.
+function keep() {
+  if (asked) return;
+  asked = true;
   navigator.storage?.persist?.();
 }
 
@@ -139,18 +149,25 @@ async function list() {
   $("empty").hidden = numbers.length > 0;
   for (const id of ["copy", "share", "download", "link"]) $(id).disabled = !numbers.length;
   showRecord();
-  const named = await titles(JSON.stringify(numbers.map((number) => head(records.get(number)))));
-  const options = numbers.map((number, i) => {
-    const option = new Option(`${String(number).padStart(4, "0")}  ${named[i]}`, number);
+  const unknown = numbers.map((number) => head(records.get(number))).filter((h) => !named.has(h));
+  if (unknown.length) {
+    const found = await titles(JSON.stringify(unknown));
+    unknown.forEach((text, i) => named.set(text, found[i]));
+  }
+  const options = numbers.map((number) => {
+    const title = named.get(head(records.get(number))) ?? "";
+    const option = new Option(`${String(number).padStart(4, "0")}  ${title}`, number);
     option.selected = number === chosen;
     return option;
   });
   $("records").replaceChildren(...options);
 }
 
-// So much of a record as its set-up is in.
+// So much of a record as its set-up is in: the lines before the first action.
 function head(text) {
-  return text.slice(0, 1000);
+  const lines = text.slice(0, 1000).split("\n");
+  const first = lines.findIndex((line) => line && !/^(#|[a-z-]{2,}:)/.test(line));
+  return lines.slice(0, first < 0 ? undefined : first).join("\n") + "\n";
 }
 
 async function showRecord() {

@@ -21,6 +21,7 @@ let wanted = null; // the position that a link names
 async function judge() {
   number([]);
   remember();
+  makeLink("index.html", box.value).then((link) => ($("play").href = link));
   if (!box.value.trim()) return show({ headline: "Nothing to judge yet", lines: [] });
   try {
     const found = await verdict(box.value);
