@@ -26,7 +26,7 @@ REGENERATE_TARGETS := golden pictures pack games package pins site api
 GROUPED := $(TEST_TARGETS) $(PLAY_TARGETS) $(DEVICE_TARGETS) $(MEASURE_TARGETS) $(REGENERATE_TARGETS)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim site test-web image flash pull feature-test test test-all test-mpy test-32 coverage types api power-cuts soak sessions fuzz bench-pico proof lint format golden perft bench-presses pictures bench bench-solve pack pins games package clean
+.PHONY: help setup sim site site-pictures test-web image flash pull feature-test test test-all test-mpy test-32 coverage types api power-cuts soak sessions fuzz bench-pico proof lint format golden perft bench-presses pictures bench bench-solve pack pins games package clean
 
 help: ## this list
 	@for group in "test:$(TEST_TARGETS)" "play:$(PLAY_TARGETS)" "device:$(DEVICE_TARGETS)" \
@@ -130,6 +130,9 @@ $(PICO)/node_modules/.package-lock.json: $(PICO)/package-lock.json
 
 site: $(READY) ## the device, the judge and the documents as static files: make site [DIR=build/site] [ADDRESS=https://...]
 	@$(BIN)/python -m host_sim.desktop.browser.build "$(or $(DIR),build/site)" $(ADDRESS)
+
+site-pictures: site ## take the pictures of the site again, in Chromium
+	@PYTHONPATH=tests/browser $(BIN)/python tests/browser/pictures.py "$(or $(DIR),build/site)"
 
 test-web: $(READY) ## the site in a real Chromium: make test-web [ONLY=part of a name]
 	@cd tests/browser && { command -v npm >/dev/null || { echo "make test-web: needs npm, of Node 18 or newer" >&2; exit 1; }; } && npm ci --silent

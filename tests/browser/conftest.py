@@ -9,8 +9,8 @@ import shutil
 from pathlib import Path
 
 import pytest
-from chromium import CHROMIUM, DRIVER, Browser, Site
 
+from chromium import CHROMIUM, DRIVER, Browser, Site
 from host_sim.desktop.browser import build
 
 

@@ -6,8 +6,8 @@ import random
 import time
 
 import pytest
-from chromium import DESKTOP, PATIENCE, PHONE, Site
 
+from chromium import DESKTOP, PATIENCE, PHONE, Site
 from host_sim import cli, paths
 from host_sim.input import planner, record_typer
 from host_sim.simulator import gestures, player, script

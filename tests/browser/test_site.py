@@ -9,8 +9,8 @@ import time
 from html.parser import HTMLParser
 
 import pytest
-from chromium import DESKTOP, PHONE
 
+from chromium import DESKTOP, PHONE
 from host_sim.desktop.browser import build, documents
 
 

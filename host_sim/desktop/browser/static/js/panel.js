@@ -30,7 +30,7 @@ export class Panel {
       this.rows = rows;
       this.light.width = columns * FINE;
       this.light.height = rows * FINE;
-      this.canvas.parentElement.style.setProperty("--shape", columns / rows);
+      this.canvas.closest(".case").style.setProperty("--shape", columns / rows);
       this.fit();
     }
     this.draw();
