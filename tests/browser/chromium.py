@@ -6,6 +6,7 @@ import os
 import shutil
 import threading
 import time
+import zlib
 
 from host_sim.desktop.browser import serve
 
@@ -19,6 +20,13 @@ _FLAGS = ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"
 # As a keyboard's events have them.
 _CODES = {"ArrowUp": 38, "ArrowDown": 40, "ArrowLeft": 37, "ArrowRight": 39, "Enter": 13}
 _CODES.update({"Space": 32, "Escape": 27, "Tab": 9})
+
+
+def fragment(text):
+    """A record as the site's links have it."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = packer.compress(text.encode()) + packer.flush()
+    return "r=" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
 class Site:
@@ -102,6 +110,13 @@ class Browser:
                 return value
             assert time.monotonic() < end, (condition, self.words(), self.log())
             time.sleep(0.05)
+
+    def begin(self, url, text="game: pentwall\n"):
+        """Open the device with a game: that of a record, which its address holds."""
+        self.open("about:blank")
+        self.open(f"{url}/index.html#{fragment(text)}")
+        self.ready()
+        self.until("document.getElementById('words').textContent.includes('In hand')")
 
     def ready(self):
         """Wait until the device is on and shows something; then let it go at half its speed.

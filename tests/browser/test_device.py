@@ -139,9 +139,7 @@ def test_a_game_on_a_phone_from_the_first_tap(site, browsers, root):
 def test_two_fingers_at_once(site, browsers):
     """B held and a direction: another piece, as on the device."""
     browser = browsers(size=PHONE)
-    browser.open(site.url)
-    browser.ready()
-    browser.tap("a", up=0.2)
+    browser.begin(site.url)
     browser.until("document.getElementById('words').textContent.includes('In hand: F')")
     browser.finger("b", True)
     browser.finger("right", True)
@@ -190,9 +188,7 @@ def test_buttons_are_large_enough_on_every_board_and_screen(site, browsers):
 
 @pytest.mark.full
 def test_every_key_of_the_keyboard_does_what_it_says(site, browser):
-    browser.open(site.url)
-    browser.ready()
-    browser.key("Enter", up=0.2)
+    browser.begin(site.url)
     browser.until("document.getElementById('words').textContent.includes('In hand: F')")
     browser.key("KeyX")
     browser.until("document.getElementById('text').textContent.includes('F:')")
@@ -212,17 +208,17 @@ def test_what_was_answered_is_there_after_a_kill(seed, site, browsers):
     shown = ""
     for life in range(3):
         browser = browsers("killed")
-        browser.open(site.url)
-        browser.ready()
-        browser.until("document.getElementById('cover').hidden")
         if life:
+            browser.open(site.url)
+            browser.ready()
+            browser.until("document.getElementById('cover').hidden")
             browser.until("document.getElementById('text').textContent.trim()")
             after = browser.record()
             lines = after.strip().split("\n")
             assert after.startswith(shown.strip()), (shown, after)
             assert all(line[1:2] == ":" or line.startswith("game") for line in lines), after
         else:
-            browser.key("Enter", up=0.2)
+            browser.begin(site.url)
         # Laid, or refused: either is a press that is answered.
         for _ in range(chance.randrange(3, 9)):
             for key in chance.choices(("ArrowRight", "ArrowDown", "Space"), k=2):
@@ -256,10 +252,8 @@ def test_two_tabs_do_not_write_one_flash(site, browser):
 def test_without_a_network_it_starts_and_the_game_goes_on(folder, browsers):
     site = Site(folder)
     browser = browsers("offline")
-    browser.open(site.url)
-    browser.ready()
-    for _ in range(2):
-        browser.key("Enter", up=0.2)
+    browser.begin(site.url)
+    browser.key("Enter", up=0.2)
     browser.until("document.getElementById('text').textContent.includes('F:')")
     before = browser.record()
     browser.js("await navigator.serviceWorker.ready")
@@ -281,10 +275,8 @@ def test_a_new_version_is_offered_and_no_game_is_lost(folder, browsers, tmp_path
     shutil.copytree(folder, copied)
     site = Site(copied)
     browser = browsers("updated")
-    browser.open(site.url)
-    browser.ready()
-    for _ in range(2):
-        browser.key("Enter", up=0.2)
+    browser.begin(site.url)
+    browser.key("Enter", up=0.2)
     browser.until("document.getElementById('text').textContent.includes('F:')")
     before = browser.record()
     browser.js("await navigator.serviceWorker.ready")
@@ -307,19 +299,10 @@ def test_a_new_version_is_offered_and_no_game_is_lost(folder, browsers, tmp_path
 
 @pytest.mark.full
 def test_a_browser_that_keeps_nothing_is_told_of(site, browser):
-    """No storage, as in some private windows: the device runs, and the page says what is lost."""
-    browser.ask(
-        "Page.addScriptToEvaluateOnNewDocument",
-        source="const Real = Worker; Worker = class extends Real { constructor(url, options) {"
-        "const code = `indexedDB.open = () => { throw new Error('not here') };import('${url}')`;"
-        "super(url, options) } }",
-    )
-    browser.open(site.url)
-    browser.ready()
-    # A quota of nothing at all: no write is stored any more.
+    """No room in the storage: the device runs, the page says what is lost, and tries again."""
+    browser.begin(site.url)
     browser.ask("Storage.overrideQuotaForOrigin", origin=site.url, quotaSize=1)
-    for _ in range(2):
-        browser.key("Enter", up=0.2)
+    browser.key("Enter", up=0.2)
     browser.until("!document.getElementById('problem').hidden")
     assert "download" in browser.text("problem")
     assert "F:" in browser.record()
