@@ -342,3 +342,12 @@ def test_every_board_is_in_the_list_of_boards():
 def test_a_board_s_folder_is_whole(name):
     for file in ("README.md", "board.py", "micropython.json", "simulated.py"):
         assert (BOARDS / name / file).is_file(), f"boards/{name}/{file} is missing"
+
+
+@pytest.mark.parametrize("case", sorted(BOARDS.glob("*/case.scad")))
+def test_a_case_has_its_holes_where_the_readme_puts_the_buttons(case):
+    text = (case.parent / "README.md").read_text()
+    table = re.findall(r"^\| (\w+) \| (-?\d+) \| (-?\d+) \|$", text, re.M)
+    holes = re.findall(r"^    \[(-?\d+), (-?\d+)\], +// (\w+)$", case.read_text(), re.M)
+    assert [(name, x, y) for x, y, name in holes] == table
+    assert {name.lower() for name, _, _ in table} == set(dict(data(case.parent.name)["BUTTONS"]))
