@@ -151,6 +151,23 @@ def test_another_board_goes_on_with_the_same_flash(tmp_path):
     played("host", tmp_path, act)
 
 
+def test_a_board_that_cannot_be_simulated_leaves_the_one_before(tmp_path, monkeypatch):
+    monkeypatch.setattr(terminal.paths, "boards", lambda: ["a_broken_one", "host"])
+
+    async def act(pilot, app):
+        await keys(pilot, app, "f2")
+        await pilot.press("home", "enter")
+        await pilot.pause()
+        app.pass_time(200)
+        app._look()
+        assert app.device.board == "host"
+        assert "power on" in text(app, "head")
+        (said,) = [notification.message for notification in app._notifications]
+        assert "there is no board 'a_broken_one'" in said and "\n" not in said
+
+    played("host", tmp_path, act)
+
+
 def test_the_record_is_copied_and_nothing_is_overwritten(tmp_path):
     target = tmp_path / "copy.pent"
 
