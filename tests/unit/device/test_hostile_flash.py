@@ -3,15 +3,18 @@
 Real files and a real littlefs, MicroPython with 384K of heap.
 """
 
+import atexit
+import functools
 import os
 import shutil
 import subprocess
+import tempfile
 from pathlib import Path
 
 import pytest
 from littlefs import LittleFS
 
-from host_sim.deploy.micropython_build import MICROPYTHON
+from host_sim.deploy.micropython_build import MICROPYTHON, stage
 
 ROOT = Path(__file__).resolve().parents[3]
 MEGA = 1_000_000
@@ -35,12 +38,21 @@ MEGABYTES = {
 }
 
 
+@functools.cache
+def compiled():
+    """The path to the firmware compiled as on a chip, whose heap holds no compiler's garbage."""
+    folder = tempfile.mkdtemp(prefix="pentaref-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return stage("host", folder, [ROOT / "tests" / "long" / "fuzz" / "boot.py"])
+
+
 def boot(flash, presses=""):
     """Boot MicroPython on a folder or an image; what it says, as lines, and the heap in use."""
+    code = f"import sys; sys.argv[:] = ['boot', {str(flash)!r}, {presses!r}]; import boot"
     done = subprocess.run(
-        [MICROPYTHON, "-X", "heapsize=384K", "tests/long/fuzz/boot.py", str(flash), presses],
+        [MICROPYTHON, "-X", "heapsize=384K", "-c", code],
         cwd=ROOT,
-        env={**os.environ, "MICROPYPATH": "firmware:.:.frozen"},
+        env={**os.environ, "MICROPYPATH": compiled()},
         capture_output=True,
         text=True,
     )
