@@ -208,8 +208,8 @@ def test_no_scheduler_is_one_clear_line(capsys):
 
 def test_the_command_lists_the_pack(capsys):
     assert main(["setups", "--grid", "9x7"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 120
+    heading, *lines = capsys.readouterr().out.splitlines()
+    assert "counters" in heading and len(lines) == 120
     number, *counters, grade, fillings = lines[76].split()
     assert (int(number), grade) == (77, "hard")
     assert enumeration.read(" ".join(counters)) == setups.by_number((9, 7), 77)
@@ -218,7 +218,8 @@ def test_the_command_lists_the_pack(capsys):
 
 def test_the_command_tells_the_day_s(capsys):
     assert main(["setups", "--grid", "8x8", "--day", "2000-01-01"]) == 0
-    first = int(capsys.readouterr().out.split()[0])
+    _, line = capsys.readouterr().out.splitlines()
+    first = int(line.split()[0])
     assert first == setups.of_the_day(0)
     assert main(["setups", "--day", "29 February"]) == 2
     assert "no date" in capsys.readouterr().err
