@@ -25,6 +25,7 @@ from host_sim.simulator import player, script
 
 #: the heap of the chip, in bytes as MicroPython's -X heapsize has it
 HEAP = "384K"
+_PIXEL = 16  # bytes of a pixel in a picture of the simulator, on 64 bits
 
 
 def main(args):
@@ -94,6 +95,14 @@ def on_cpython(device, text):
     return frames
 
 
+def heap(board):
+    """The heap for a board's device: the chip's, and where a panel has over 32x32 pixels as much
+    as the simulator's picture of the others takes, which no chip holds."""
+    device = _device(board, "")
+    others = max(0, device.width * device.height - 1024)
+    return f"{int(HEAP[:-1]) + others * _PIXEL // 1024}K"
+
+
 def on_micropython(board, flash, text):
     """The same under MicroPython's unix port, in a heap of the chip's size.
 
@@ -117,8 +126,18 @@ def on_micropython(board, flash, text):
 
 
 def _played(words, path):
-    """What MicroPython's player prints; ``CommandError`` with its last line where it fails."""
-    command = [micropython(), "-X", f"heapsize={HEAP}", "-m", "host_sim.simulator.player", *words]
+    """What MicroPython's player prints; ``words`` are a board, a flash and a script.
+
+    Raises ``CommandError`` with its last line where it fails.
+    """
+    command = [
+        micropython(),
+        "-X",
+        f"heapsize={heap(words[0])}",
+        "-m",
+        "host_sim.simulator.player",
+        *words,
+    ]
     done = subprocess.run(
         command,
         env={**os.environ, "MICROPYPATH": path},

@@ -59,7 +59,7 @@ def test_the_screens_are_as_they_were(board, tour, interpreter, tmp_path, stages
     flash = tmp_path / "flash"
     flash.mkdir()
     done = subprocess.run(
-        [run.micropython(), "-X", f"heapsize={run.HEAP}", "tests/screens/frames.py"]
+        [run.micropython(), "-X", f"heapsize={run.heap(board)}", "tests/screens/frames.py"]
         + [board, tour, str(flash)],
         cwd=frames.TESTS + "/../..",
         env={**os.environ, "MICROPYPATH": stages(board)},
