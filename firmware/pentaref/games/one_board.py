@@ -59,6 +59,11 @@ class OneBoard(base.Game):
         more = pieces.fits(self._vacant, self.hand(), self._offsets)
         self.turn = self.turn % self.seats + 1 if more else None
 
+    def lay_masks(self):
+        vacant = self._vacant
+        for _, shape in pieces.shapes(self.hand()):
+            yield shape, pieces.placements(vacant, shape, self._offsets)
+
     def actions(self):
         if not self.over:
             yield from base.lays(self._grid, self.hand(), self._vacant, self._offsets)

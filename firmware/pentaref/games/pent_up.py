@@ -246,6 +246,9 @@ class PentUp(base.Game):
                     else:
                         yield shape, self._beside(shape)
 
+    def lay_masks(self):
+        return self._lays(self.hand())
+
     def actions(self):
         if self.over:
             return

@@ -128,6 +128,12 @@ class Basic(pentactic.Phases):
         else:
             self.turn = None
 
+    def lay_masks(self):
+        if self.phase == "piece":
+            vacant = self._vacant
+            for _, shape in pieces.shapes(self.hand()):
+                yield shape, pieces.placements(vacant, shape, self._offsets)
+
     def actions(self):
         if self.over:
             return

@@ -151,6 +151,12 @@ class Boards(pentactic.Phases):
         if not any(self._can_lay(seat) for seat in range(1, self.seats + 1)):
             self.turn = None
 
+    def lay_masks(self):
+        if self.phase == "piece":
+            vacant = self._vacant(self.turn)
+            for _, shape in pieces.shapes(self.hand()):
+                yield shape, pieces.placements(vacant, shape, self._offsets)
+
     def actions(self):
         if self.over:
             return

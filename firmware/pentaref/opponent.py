@@ -1,0 +1,305 @@
+"""An opponent for every game: it looks ahead in slices, by the games' own verbs.
+
+Work is counted in units, each a ms of an RP2040 by what the parts of the search were measured to
+take there. How far it looks depends on the units it may use and on the seed alone, so that it
+chooses alike on every machine, however the work is sliced.
+"""
+
+from pentaref import games, pieces
+from pentaref.games import base
+
+NAME = "pentaref"  # a seat of the device has this and a grade as its player's name
+
+WIN = 1000000
+_SURE = WIN // 3  # a value beyond this is an end that was seen
+_EDGE = 2 * WIN  # beyond every value
+
+# units: of work a turn, at most. root: actions looked at in the first place. replies: actions
+# looked at after each. depth: how many actions it looks ahead after its own, at most. slips: of 100
+# turns those in which it sees only two actions, as a person in a hurry does.
+GRADES = {
+    "learner": {"units": 1500, "root": 8, "replies": 0, "depth": 0, "slips": 40},
+    "player": {"units": 4500, "root": 60, "replies": 16, "depth": 1, "slips": 0},
+    "master": {"units": 9000, "root": 160, "replies": 30, "depth": 20, "slips": 0},
+}
+_KEEP = 16  # actions of its own that it looks behind; fewer the farther it looks
+_INNER = 4  # later actions that it looks behind
+
+
+def knowledge(setup):
+    """The module of ``pentaref.opponents`` for a set-up."""
+    rules = games.fact(setup.game, setup.variant, "rules", setup.game.replace("-", "_"))
+    return __import__("pentaref.opponents." + rules, None, None, ["evaluate"])
+
+
+class Random:
+    """Numbers that are the same on every interpreter for the same seed."""
+
+    def __init__(self, seed):
+        self._state = (seed * 7919 + 104729) & 0x3FFFFFFF or 1
+        for _ in range(4):
+            self.below(2)
+
+    def below(self, n):
+        """A whole number from 0 to n - 1, n at most some millions."""
+        x = self._state
+        x ^= x << 13 & 0x3FFFFFFF
+        x ^= x >> 17
+        x ^= x << 5 & 0x3FFFFFFF
+        self._state = x
+        return (x >> 4) % n
+
+
+class Search:
+    """The choice of an action for the seat to act. ``step`` it until True; ``best`` is the action.
+
+    ``ranking`` holds (value, action), the best first. ``more`` multiplies the work of a grade.
+    """
+
+    def __init__(self, game, setup, grade, seed, more=1):
+        self._game = game.copy()
+        self._me = game.turn
+        self._known = knowledge(setup)
+        self._grade = GRADES[grade]
+        self._full = getattr(self._known, "FULL", 24)
+        self._open = False  # whether what was looked ahead does not end with the game
+        self._random = Random(seed)
+        self._budget = self._grade["units"] * more
+        self._going = self._think()
+        self._killers = []  # replies that were good after other actions
+        self.spent = 0
+        self.ranking = []
+
+    @property
+    def best(self):
+        """The best action so far, None before the first was looked at."""
+        return self.ranking[0][1] if self.ranking else None
+
+    def step(self, units):
+        """Work on for about so many units; True when the choice is made."""
+        end = self.spent + units
+        while self.spent < end:
+            cost = 0 if self.ranking and self.spent >= self._budget else next(self._going, 0)
+            if not cost:
+                self._settle()
+                return True
+            self.spent += cost
+        return False
+
+    def _settle(self):
+        """Where values give an order only, keep the game long until its end is seen.
+
+        The one that sees the end from farther away gains by that.
+        """
+        if getattr(self._known, "BLIND", False) and self._grade["depth"] > 1:
+            if self.ranking[0][0] < _SURE:
+                good = [one for one in self.ranking if one[0] > -_SURE]
+                self.ranking = good[::-1] + self.ranking[len(good) :]
+
+    def run(self):
+        """Work on until the choice is made, and give it."""
+        while not self.step(1000):
+            pass
+        return self.best
+
+    # What it looks at
+
+    def _options(self, most):
+        """Actions of the seat to act, ``most`` at most and evenly chosen: (list, whether all)."""
+        game = self._game
+        kinds = game.action_kinds()
+        found = []
+        if base.LAY not in kinds:
+            for action in game.actions():
+                found.append(action)
+                if len(found) % 8 == 0:
+                    yield 4
+            yield 4
+            if len(found) > 1 and found[-1].kind == base.PASS:
+                found.pop()  # last resort, and for good in Pent Tile
+            return self._some(found, most)
+        bundles = []
+        total = 0
+        grid = game.grid(game.turn)
+        for shape, places in game.lay_masks():
+            if places:
+                count = grid.count(places)
+                bundles.append((shape, places, count))
+                total += count
+            yield 1
+        chosen = self._indexes(total, most)
+        at = 0
+        for shape, places, count in bundles:
+            if not chosen:
+                break
+            if chosen[0] < at + count:
+                i = at
+                cells = pieces.cells(shape)
+                dx, dy = cells[0]
+                dx -= grid.origin[0]
+                dy -= grid.origin[1]
+                piece = pieces.piece_of(shape)
+                for place in grid.indexes(places):
+                    if chosen and chosen[0] == i:
+                        chosen.pop(0)
+                        x = place % grid.stride - dx
+                        y = place // grid.stride - dy
+                        found.append(
+                            base.Action(
+                                base.LAY, piece, 0, tuple([(x + cx, y + cy) for cx, cy in cells])
+                            )
+                        )
+                    i += 1
+                yield 1
+            at += count
+        if not found:
+            found.append(base.PASSING)
+        return found, len(found) == total or not total
+
+    def _some(self, actions, most):
+        if len(actions) <= most:
+            return actions, True
+        return [actions[i] for i in self._indexes(len(actions), most)], False
+
+    def _indexes(self, total, most):
+        """Numbers below a total in order, one from each of ``most`` equal parts; or all."""
+        if total <= most:
+            return list(range(total))
+        found = []
+        for i in range(most):
+            start = i * total // most
+            found.append(start + self._random.below((i + 1) * total // most - start))
+        return found
+
+    def _legal(self, action):
+        return not self._game.judge(action)
+
+    # The look ahead
+
+    def _score(self):
+        """The value of the position for the seat that thinks."""
+        game = self._game
+        if not game.over:
+            return self._known.evaluate(game, self._me)
+        winners = game.winners()
+        if self._me not in winners:
+            return -WIN + game.played
+        return WIN - game.played if len(winners) == 1 or game.seats == 1 else WIN // 2
+
+    def _looked(self, most, alpha, beta, cut):
+        """Actions with their values one ahead, the best for the seat to act first.
+
+        Cut short where one is beyond alpha or beta, if ``cut``.
+        """
+        game = self._game
+        mine = game.turn == self._me
+        options, whole = yield from self._options(max(most, self._full))
+        if not whole:
+            options = [a for a in self._killers if self._legal(a)] + options
+        judged = getattr(self._known, "JUDGED", False)
+        blind = cut and getattr(self._known, "BLIND", False)
+        cost = 3 if blind else self._known.cost(game)
+        found = []
+        for i, action in enumerate(options):
+            if judged and not self._legal(action):
+                yield 3
+                continue
+            game.play(action)
+            value = 0 if blind and not game.over else self._score()
+            game.take_back()
+            yield cost
+            found.append((value if mine else -value, -i, action))
+            if cut and (value >= beta if mine else value <= alpha):
+                break
+        found.sort(key=_rank, reverse=True)
+        return [(value if mine else -value, action) for value, _, action in found], whole
+
+    def _value(self, depth, alpha, beta):
+        """The value of the position, looked ahead by ``depth`` actions."""
+        game = self._game
+        if game.over:
+            return self._score()
+        mine = game.turn == self._me
+        looked, whole = yield from self._looked(self._grade["replies"], alpha, beta, depth <= 1)
+        if not looked:
+            return self._score()
+        if depth > 1:
+            keep = len(looked) if whole else _INNER
+            best = None
+            for value, action in looked[:keep]:
+                if -_SURE < value < _SURE:
+                    game.play(action)
+                    value = yield from self._value(depth - 1, alpha, beta)
+                    game.take_back()
+                if best is None or (value > best[0] if mine else value < best[0]):
+                    best = value, action
+                if mine:
+                    alpha = max(alpha, value)
+                else:
+                    beta = min(beta, value)
+                if alpha >= beta:
+                    break
+            self._open |= not whole
+        else:
+            best = looked[0]
+            self._open = True
+        if not mine:
+            self._remember(best[1])
+        return best[0]
+
+    def _remember(self, action):
+        """Keep a good reply, to be tried first after other actions."""
+        if action in self._killers:
+            self._killers.remove(action)
+        self._killers.insert(0, action)
+        del self._killers[3:]
+
+    def _think(self):
+        grade = self._grade
+        root = grade["root"]
+        if grade["slips"] and self._random.below(100) < grade["slips"]:
+            root = 2
+        looked = []
+        while not looked:
+            looked, _ = yield from self._looked(root, -_EDGE, _EDGE, False)
+            root *= 4
+        self.ranking = looked
+        for depth in range(1, grade["depth"] + 1):
+            if len(looked) == 1 or self.ranking[0][0] > _SURE:
+                return
+            self._open = False
+            yield from self._deepen(depth)
+            if not self._open:
+                return
+
+    def _deepen(self, depth):
+        """Look further at the best so far, and rank these anew.
+
+        Those that lose for certain come last: even what was not looked at so far is better.
+        """
+        game = self._game
+        alpha = -_EDGE
+        before = self.ranking
+        keep = len(before)
+        if keep > self._full:
+            keep = min(max(_KEEP >> depth - 1, 3), keep)
+        done = []
+        for i in range(keep):
+            value, action = before[i]
+            if -_SURE < value < _SURE:
+                game.play(action)
+                value = yield from self._value(depth, alpha, _EDGE)
+                game.take_back()
+            done.append((value, -i, action))
+            done.sort(key=_rank, reverse=True)
+            alpha = max(alpha, value)
+            good = [(v, a) for v, _, a in done if v > -_SURE]
+            bad = [(v, a) for v, _, a in done if v <= -_SURE]
+            self.ranking = good + before[i + 1 :] + bad
+            if value > _SURE:
+                return
+
+
+def _rank(one):
+    """What to sort by: the number decides between equals, for not every sort is stable."""
+    return one[:2]

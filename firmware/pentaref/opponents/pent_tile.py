@@ -1,0 +1,40 @@
+"""What the opponent knows of Pent Tile: groups with room to grow to five are worth points soon."""
+
+
+# By its size, what a group is worth that can still grow to five, in hundredths of a point.
+_WORTH = (0, 4, 14, 40, 60)
+_POINT = 100
+
+
+def cost(game):
+    """Units to play an action and to evaluate what comes of it."""
+    return 18
+
+
+def evaluate(game, seat):
+    """Points, and what groups promise, in hundredths of a point."""
+    mine, other = game.scores()[seat - 1], game.scores()[2 - seat]
+    value = _POINT * (mine - other)
+    return value + _promise(game, seat) - _promise(game, 3 - seat)
+
+
+def _promise(game, seat):
+    """What the groups of a seat that may still grow to five promise."""
+    if game.passed[seat - 1]:
+        return 0
+    grid = game.grid()
+    own = game.tiles[seat - 1]
+    free = grid.squares & ~(game.tiles[0] | game.tiles[1])
+    total = 0
+    for group in grid.areas(own):
+        size = grid.count(group)
+        if size >= 5:
+            continue
+        beside = grid.rim(own & ~group)  # where a tile would join another group too
+        room = group
+        for _ in range(5 - size):
+            room |= grid.rim(room) & free & ~beside
+        space = grid.count(room)
+        if space >= 5:
+            total += _WORTH[size] + 2 * min(space - 5, 6)
+    return total

@@ -1,0 +1,48 @@
+"""What the opponent knows of Pentactic basic: how many pieces and counters will still find room."""
+
+from pentaref import opponents, pieces
+from pentaref.games import pentactic
+
+
+_SCARCE = 8  # places with which a piece counts for a half
+
+
+def cost(game):
+    """Units to play an action and to evaluate what comes of it."""
+    return 24
+
+
+def evaluate(game, seat):
+    """The scores to be expected, in hundredths, from the pieces that fit and the open squares."""
+    layer = 3 - game.round
+    pieces_in, counters_in = room(
+        game.grid(), game.laid, game.counters, game.hand_left, game.counters_left
+    )
+    if game.stage == "remove":
+        expected = 0
+    else:
+        expected = 100 * (pieces.size(game.hand_left) - game.counters_left)
+        expected += counters_in - pieces_in
+    known = game.results[2 - layer] if game.round == 2 else 0
+    value = 100 * (known or 0) - expected
+    return value if seat == layer else -value
+
+
+def room(grid, laid, counters, hand, left):
+    """How many pieces of a hand and how many counters may still come in, in hundredths.
+
+    A piece counts by how many places it has, up to a whole one; counters by the rows and columns
+    that are open.
+    """
+    vacant = grid.squares & ~(laid | counters)
+    fit = sum([100 * n // (n + _SCARCE) for n in opponents.count_places(grid, vacant, hand)])
+    fit = min(fit, 20 * grid.count(vacant))
+    open_squares = pentactic.open_squares(grid, vacant, counters)
+    rows = columns = 0
+    row = (1 << grid.width) - 1
+    column = grid.squares & ~(grid.squares << 1)  # every row's first square
+    for y in range(grid.height):
+        rows += 1 if open_squares >> y * grid.stride & row else 0
+    for x in range(grid.width):
+        columns += 1 if open_squares >> x & column else 0
+    return fit, 100 * min(left, rows, columns)

@@ -1,0 +1,26 @@
+"""What the opponent knows of Pentwall: territory as it is, less sure the more can still change."""
+
+
+_DOUBT = 3  # squares of lead at which half of an area that can still change is counted
+_FIXED = 5  # an area with fewer squares takes no pentomino
+
+
+def cost(game):
+    """Units to play an action and to evaluate what comes of it."""
+    return 11
+
+
+def evaluate(game, seat):
+    """The areas by owner; of one that may still take pentominoes a part that grows with the lead.
+
+    In hundredths of a square.
+    """
+    value = 0
+    for area, _, one, two in game.territories():
+        size = game.grid().count(area)
+        lead = one - two
+        if size < _FIXED:
+            value += size * 100 * ((lead > 0) - (lead < 0))
+        else:
+            value += size * 100 * lead // (abs(lead) + _DOUBT)
+    return value if seat == 1 else -value

@@ -1,0 +1,33 @@
+"""What the opponent knows of Universe: room for one's own pentominoes, not for the others'."""
+
+from pentaref import opponents, pieces
+
+FULL = 60
+JUDGED = True
+
+
+def cost(game):
+    """Units to play an action and to evaluate what comes of it."""
+    return 12 + sum([pieces.size(hand) for hand in game.hands])
+
+
+def evaluate(game, seat):
+    """The places of one's own pieces less those of the strongest other seat's.
+
+    Places where an area would be left too small count too: that law is slow to look at.
+    """
+    grid = game.grid()
+    vacant = grid.squares
+    for layer in game.layers():
+        vacant &= ~layer.mask
+    mine = 0
+    others = []
+    for s in range(1, game.seats + 1):
+        places = 0
+        if s not in game.out:
+            places = sum(opponents.count_places(grid, vacant, game.hands[s - 1]))
+        if s == seat:
+            mine = places
+        else:
+            others.append(places)
+    return mine - max(others)

@@ -1,0 +1,109 @@
+"""Players without a person: the device's grades, and the anchors they are measured against."""
+
+from pentaref import games, opponent, pieces
+from pentaref.games import base
+
+ANCHORS = ("random", "greedy")
+GRADES = tuple(opponent.GRADES)
+_TRIED = 150  # actions that greedy looks at: evenly chosen where there are more
+
+
+def choose(name, game, setup, seed):
+    """The action of the player of that name for the seat to act; the same for the same seed."""
+    if name in opponent.GRADES:
+        return opponent.Search(game, setup, name, seed).run()
+    random = opponent.Random(seed)
+    if name == "random":
+        return _any(game, random)
+    return _greedy(game, random)
+
+
+def _any(game, random):
+    """Any legal action, each as likely as the other."""
+    lays = [(shape, places) for shape, places in game.lay_masks() if places]
+    while lays and base.LAY in game.action_kinds():
+        total = sum(game.grid(game.turn).count(places) for _, places in lays)
+        extra = base.PASS in game.action_kinds()
+        at = random.below(total + extra)
+        if at == total:
+            return base.PASSING
+        action = _lay(game, lays, at)
+        if not game.judge(action):
+            return action
+    actions = list(game.actions())
+    return actions[random.below(len(actions))]
+
+
+def _lay(game, lays, at):
+    grid = game.grid(game.turn)
+    for shape, places in lays:
+        count = grid.count(places)
+        if at < count:
+            place = list(grid.indexes(places))[at]
+            (dx, dy), *_ = cells = pieces.cells(shape)
+            x = place % grid.stride - dx + grid.origin[0]
+            y = place // grid.stride - dy + grid.origin[1]
+            squares = tuple((x + cx, y + cy) for cx, cy in cells)
+            return base.Action(base.LAY, pieces.piece_of(shape), 0, squares)
+        at -= count
+    raise AssertionError(at)
+
+
+def _greedy(game, random):
+    """The action after which the score is best for the seat; passes only for want of another.
+
+    Where the score says nothing before the end, as when the last to lay wins, the one that leaves
+    the others the fewest replies.
+    """
+    seat = game.turn
+    if base.LAY in game.action_kinds():
+        lays = [(shape, places) for shape, places in game.lay_masks() if places]
+        total = sum(game.grid(seat).count(places) for _, places in lays)
+        some = range(total)
+        if total > _TRIED:
+            some = [random.below(total) for _ in range(_TRIED)]
+        actions = [_lay(game, lays, at) for at in some]
+        actions = [action for action in actions if not game.judge(action)] or list(game.actions())
+    else:
+        actions = [a for a in game.actions() if a.kind != base.PASS] or [base.PASSING]
+    best = []
+    for action in actions:
+        game.play(action)
+        value = _scored(game, seat)
+        game.take_back()
+        if not best or value > best[0]:
+            best = [value]
+        if value == best[0]:
+            best.append(action)
+    return best[1 + random.below(len(best) - 1)]
+
+
+def _scored(game, seat):
+    """What the scoreboard says for a seat: the end first, then the lead, then few replies."""
+    if game.over:
+        return (2 if seat in game.winners() else -2, 0)
+    kind = type(game).__name__
+    if kind in ("Universe", "Golomb"):
+        total = sum(game.grid().count(places) for _, places in game.lay_masks())
+        return (0, total if game.turn == seat else -total)
+    scores = [s or 0 for s in game.scores()]
+    others = [s for i, s in enumerate(scores, 1) if i != seat]
+    if kind in ("Boards", "Basic"):
+        return (0, min(others) - scores[seat - 1])
+    if kind == "PentUp":
+        leading = game.leading()
+        return (0, 0 if len(leading) == 2 else 1 if seat in leading else -1)
+    return (0, scores[seat - 1] - max(others))
+
+
+def play(setup, names, seed):
+    """One game between players by name: the game at its end, and the actions."""
+    game = games.new(setup)
+    actions = []
+    while not game.over:
+        action = choose(names[game.turn - 1], game, setup, seed * 1000 + game.played)
+        refusal = game.judge(action)
+        assert not refusal, (names, seed, action, refusal)
+        game.play(action)
+        actions.append(action)
+    return game, actions
