@@ -26,7 +26,7 @@ REGENERATE_TARGETS := golden pictures pack games package pins site api
 GROUPED := $(TEST_TARGETS) $(PLAY_TARGETS) $(DEVICE_TARGETS) $(MEASURE_TARGETS) $(REGENERATE_TARGETS)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim site site-pictures test-web image flash pull feature-test test test-all test-mpy test-32 coverage types api power-cuts soak sessions fuzz bench-pico proof lint format golden perft bench-presses pictures bench bench-solve pack pins games package clean
+.PHONY: help setup sim site site-pictures test-web image flash pull feature-test test test-all test-mpy test-32 coverage types api power-cuts soak sessions fuzz bench-pico proof lint format golden perft bench-presses pictures bench bench-solve pack pins games package clean league
 
 help: ## this list
 	@for group in "test:$(TEST_TARGETS)" "play:$(PLAY_TARGETS)" "device:$(DEVICE_TARGETS)" \
@@ -178,6 +178,10 @@ bench-presses: $(READY) ## presses an action by four models of people, over the 
 
 bench: $(READY) ## the figures: whole commands, and each game at its worst position
 	$(BIN)/python -m tests.bench
+
+league: $(READY) ## the opponent's grades against each other and two anchors: make league [GAMES=100] [ONLY=golomb] [DASK=address]
+	nice $(BIN)/python -m host_sim.selfplay.league $(if $(GAMES),--games $(GAMES)) \
+		$(if $(ONLY),--only $(ONLY)) $(if $(DASK),--dask $(DASK))
 
 # In an environment of its own: what it is held against brings a compiler along.
 bench-solve: ## the solver's figures, beside the compiled package xcover

@@ -173,6 +173,8 @@ class Desk:
     def __init__(self, parts):
         self.match = None
         self.has_sound = parts.buzzer is not None
+        #: how many times as much as on a microcontroller the opponent may think
+        self.thinking = parts.thinking
         self._buzzer = parts.buzzer
         self._notices = []
         self._ui = None

@@ -21,6 +21,9 @@ _collect = gc.collect if hasattr(gc, "mem_free") else lambda: None
 _BETWEEN = 8  # actions replayed between two collections of garbage
 
 
+_HANDED = ";seat-"  # how a note begins that says who was handed a seat
+
+
 class MatchError(ValueError):
     """A record that a match cannot be resumed from; the message says where and why."""
 
@@ -45,6 +48,7 @@ class Match:
         self.number = number
         self.game = game or games.new(setup)
         self.words = []
+        self.handed = {}  # seats handed over in the game: who sits there, in a word
         self.last = None
         self.clock = Clock(setup.clock, setup.seats, setup.entry) if setup.clock else None
         self._kept = 0  # tenths of the time of the seat to act that are on flash
@@ -96,10 +100,16 @@ class Match:
         match = None
         # Collect now and every few actions, so that long-lived objects do not fragment the heap.
         _collect()
+        handed = {}
         early = ""  # the last note before all actions, of which there is no set-up yet
         for game, line, word, action, refusal in play(record, record.actions()):
             if refusal:
                 raise MatchError("line %d: %s is refused, %s" % (line, word[:40], refusal.reason))
+            if action.kind == base.NOTE and word.startswith(_HANDED):
+                seat, _, who = word[len(_HANDED) :].partition("=")
+                if seat.isdigit() and len(seat) == 1:
+                    handed[int(seat)] = who
+                continue
             if action.kind == base.NOTE:
                 if match is None:
                     early = word
@@ -115,6 +125,7 @@ class Match:
             match = cls(store, record.setup, number)
             if match.clock:
                 match.clock.charge(early)
+        match.handed = handed
         return match
 
     def submit(self, action, now=0):
@@ -167,6 +178,12 @@ class Match:
         every = _EVERY if clock.spent < _LONG else clock.spent // 10
         if clock.spent - self._kept >= (2 * every if busy else every):
             self._note_time()
+
+    def hand_over(self, seat, who):
+        """Have a seat handed over: ``who`` is a word for the one that sits there from now on."""
+        self.handed[seat] = who
+        if not self.closed:
+            self._write("%s%d=%s\n" % (_HANDED, seat, who))
 
     def _note_time(self):
         """Note how long the seat to act has thought so far; nothing where the flash is full."""

@@ -11,14 +11,18 @@ from pentaref.games import base
 NAME = "pentaref"  # a seat of the device has this and a grade as its player's name
 
 WIN = 1000000
+_ALL = 1 << 20  # more actions than there are
+_KNOWN = 200  # positions that are kept in mind, some 100 bytes of a chip's heap each
+_JUDGE = 3  # units to judge an action
 _SURE = WIN // 3  # a value beyond this is an end that was seen
 _EDGE = 2 * WIN  # beyond every value
 
 # units: of work a turn, at most. root: actions looked at in the first place. replies: actions
 # looked at after each. depth: how many actions it looks ahead after its own, at most. slips: of 100
-# turns those in which it sees only two actions, as a person in a hurry does.
+# turns those in which it sees one action only, any, as a person in a hurry does; a grade that makes
+# slips looks at who would win if the game ended there, and no farther.
 GRADES = {
-    "learner": {"units": 1500, "root": 8, "replies": 0, "depth": 0, "slips": 40},
+    "learner": {"units": 1500, "root": 4, "replies": 0, "depth": 0, "slips": 80},
     "player": {"units": 4500, "root": 60, "replies": 16, "depth": 1, "slips": 0},
     "master": {"units": 9000, "root": 160, "replies": 30, "depth": 20, "slips": 0},
 }
@@ -62,6 +66,8 @@ class Search:
         self._known = knowledge(setup)
         self._grade = GRADES[grade]
         self._full = getattr(self._known, "FULL", 24)
+        self._exact = getattr(self._known, "EXACT", 0)
+        self._whole = False  # whether every legal action was looked at
         self._open = False  # whether what was looked ahead does not end with the game
         self._random = Random(seed)
         self._budget = self._grade["units"] * more
@@ -74,6 +80,23 @@ class Search:
     def best(self):
         """The best action so far, None before the first was looked at."""
         return self.ranking[0][1] if self.ranking else None
+
+    @property
+    def lost(self):
+        """Whether every action of a seat of two loses for certain, each was looked at."""
+        return self._game.seats == 2 and self._whole and self.ranking[0][0] <= -_SURE
+
+    @property
+    def standing(self):
+        """How the seat to act stands by what was seen, in words; "" where nothing can be said."""
+        value = self.ranking[0][0]
+        if value > _SURE:
+            return "wins" if self._game.seats > 1 else "to the end"
+        if self._game.seats < 2 or getattr(self._known, "BLIND", False):
+            return ""
+        if value < -_SURE:
+            return "loses"
+        return "ahead" if value > 0 else "behind" if value < 0 else "even"
 
     def step(self, units):
         """Work on for about so many units; True when the choice is made."""
@@ -91,10 +114,10 @@ class Search:
 
         The one that sees the end from farther away gains by that.
         """
-        if getattr(self._known, "BLIND", False) and self._grade["depth"] > 1:
-            if self.ranking[0][0] < _SURE:
-                good = [one for one in self.ranking if one[0] > -_SURE]
-                self.ranking = good[::-1] + self.ranking[len(good) :]
+        ordered = getattr(self._known, "BLIND", False) and self._grade["depth"] > 1
+        if ordered and self.ranking[0][0] < _SURE:
+            good = [one for one in self.ranking if one[0] > -_SURE]
+            self.ranking = good[::-1] + self.ranking[len(good) :]
 
     def run(self):
         """Work on until the choice is made, and give it."""
@@ -177,10 +200,19 @@ class Search:
     # The look ahead
 
     def _score(self):
-        """The value of the position for the seat that thinks."""
+        """The value of the position for the seat that thinks; a generator of the work for it."""
+        if self._game.over:
+            return self._end()
+        if self._grade["slips"]:
+            leading = self._game.leading()
+            if self._me not in leading:
+                return -1 if leading else 0
+            return 1 if len(leading) == 1 else 0
+        return (yield from self._known.evaluate(self._game, self._me))
+
+    def _end(self):
+        """The value of an end: the sooner a win and the later a loss, the better."""
         game = self._game
-        if not game.over:
-            return self._known.evaluate(game, self._me)
         winners = game.winners()
         if self._me not in winners:
             return -WIN + game.played
@@ -198,16 +230,17 @@ class Search:
             options = [a for a in self._killers if self._legal(a)] + options
         judged = getattr(self._known, "JUDGED", False)
         blind = cut and getattr(self._known, "BLIND", False)
-        cost = 3 if blind else self._known.cost(game)
         found = []
         for i, action in enumerate(options):
             if judged and not self._legal(action):
-                yield 3
+                yield _JUDGE
                 continue
             game.play(action)
-            value = 0 if blind and not game.over else self._score()
+            yield self._known.PLAY
+            value = 0
+            if game.over or not blind:
+                value = yield from self._score()
             game.take_back()
-            yield cost
             found.append((value if mine else -value, -i, action))
             if cut and (value >= beta if mine else value <= alpha):
                 break
@@ -218,11 +251,11 @@ class Search:
         """The value of the position, looked ahead by ``depth`` actions."""
         game = self._game
         if game.over:
-            return self._score()
+            return self._end()
         mine = game.turn == self._me
         looked, whole = yield from self._looked(self._grade["replies"], alpha, beta, depth <= 1)
         if not looked:
-            return self._score()
+            return (yield from self._score())
         if depth > 1:
             keep = len(looked) if whole else _INNER
             best = None
@@ -258,12 +291,15 @@ class Search:
         grade = self._grade
         root = grade["root"]
         if grade["slips"] and self._random.below(100) < grade["slips"]:
-            root = 2
+            root = 1
         looked = []
         while not looked:
-            looked, _ = yield from self._looked(root, -_EDGE, _EDGE, False)
+            looked, self._whole = yield from self._looked(root, -_EDGE, _EDGE, False)
             root *= 4
         self.ranking = looked
+        if grade["depth"] > 1 and len(looked) <= self._exact and self._whole:
+            yield from self._prove()
+            return
         for depth in range(1, grade["depth"] + 1):
             if len(looked) == 1 or self.ranking[0][0] > _SURE:
                 return
@@ -271,6 +307,53 @@ class Search:
             yield from self._deepen(depth)
             if not self._open:
                 return
+
+    def _prove(self):
+        """Find out for each action whether it wins, in a game that the last to lay wins.
+
+        Those that lose come last; it ends with the first that wins.
+        """
+        known = {}
+        for value, action in list(self.ranking):
+            self._game.play(action)
+            won = yield from self._won(known)
+            self._game.take_back()
+            self.ranking.remove((value, action))
+            if won:
+                self.ranking.insert(0, (WIN, action))
+                return
+            self.ranking.append((-WIN, action))
+
+    def _won(self, known):
+        """Whether the seat that thinks wins from here against the best play of the others.
+
+        ``known`` holds positions that were looked at: other orders of the same lays lead there.
+        """
+        game = self._game
+        if game.over:
+            return self._me in game.winners()
+        laid = 0
+        for layer in game.layers():
+            laid |= layer.mask
+        key = laid, game.hands, game.turn
+        if key in known:
+            return known[key]
+        mine = game.turn == self._me
+        result = not mine
+        options, _ = yield from self._options(_ALL)
+        for action in options:
+            yield self._known.PLAY + _JUDGE
+            if not self._legal(action):
+                continue
+            game.play(action)
+            won = yield from self._won(known)
+            game.take_back()
+            if won == mine:
+                result = mine
+                break
+        if len(known) < _KNOWN:
+            known[key] = result
+        return result
 
     def _deepen(self, depth):
         """Look further at the best so far, and rank these anew.

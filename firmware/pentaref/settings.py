@@ -7,6 +7,7 @@ KNOWN = {
     "guide": bool,
     "turning": bool,
     "entry": bool,
+    "players": str,
     "setup": dict,
 }
 

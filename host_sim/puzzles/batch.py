@@ -78,13 +78,8 @@ def run(work, size, jobs, state, workers=1, dask=None):
     """Do ``work`` ("fillings" or "fillable") on those set-ups that the state does not have yet."""
     left = [counters for counters in jobs if counters not in state.done]
     batches = [tuple(left[i : i + _BATCH]) for i in range(0, len(left), _BATCH)]
-    if dask:
-        results = _on_dask(work, size, batches, dask)
-    elif workers > 1:
-        results = _on_cores(work, size, batches, workers)
-    else:
-        results = ((batch, enumeration.batch(work, size, batch)) for batch in batches)
-    progress = _Progress(len(jobs), len(jobs) - len(left))
+    results = spread(partial(_with_batch, work, size), batches, workers, dask)
+    progress = Progress(len(jobs), len(jobs) - len(left))
     for batch, values in results:
         state.add(batch, values)
         progress.add(len(batch))
@@ -92,18 +87,27 @@ def run(work, size, jobs, state, workers=1, dask=None):
     return {counters: state.done[counters] for counters in jobs}
 
 
-def _on_cores(work, size, batches, workers):
+def spread(function, tasks, workers=1, dask=None):
+    """What a function gives for each task, as they come: on a cluster, on cores, or here."""
+    if dask:
+        return _on_dask(function, tasks, dask)
+    if workers > 1:
+        return _on_cores(function, tasks, workers)
+    return map(function, tasks)
+
+
+def _on_cores(function, tasks, workers):
     # An interrupt is for the one who started the workers; they end with it.
     quiet = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
     with multiprocessing.Pool(workers, quiet) as pool:
-        yield from pool.imap_unordered(partial(_with_batch, work, size), batches)
+        yield from pool.imap_unordered(function, tasks)
 
 
 def _with_batch(work, size, batch):
     return batch, enumeration.batch(work, size, batch)
 
 
-def _on_dask(work, size, batches, address):
+def _on_dask(function, tasks, address):
     try:
         from distributed import Client, as_completed
     except ImportError:
@@ -117,15 +121,15 @@ def _on_dask(work, size, batches, address):
     with client:
         asked: Any = client.nthreads()  # a coroutine for asynchronous clients alone
         threads = sum(asked.values()) or 1
-        waiting = iter(batches)
+        waiting = iter(tasks)
 
         def send():
-            for batch in waiting:
+            for task in waiting:
                 # A worker that dies takes its tasks with it; the scheduler gives them to another.
-                return client.submit(_with_batch, work, size, batch, pure=False, retries=3)
+                return client.submit(function, task, pure=False, retries=3)
             return None
 
-        ahead = [send() for _ in range(min(_TASKS_A_THREAD * threads, len(batches)))]
+        ahead = [send() for _ in range(min(_TASKS_A_THREAD * threads, len(tasks)))]
         coming = as_completed(ahead)
         for future in coming:
             try:
@@ -139,7 +143,7 @@ def _on_dask(work, size, batches, address):
                 coming.add(another)
 
 
-class _Progress:
+class Progress:
     """A line on standard error, where somebody looks: how far, and how long still."""
 
     def __init__(self, total, done):

@@ -66,34 +66,35 @@ def _greedy(game, random):
         actions = [action for action in actions if not game.judge(action)] or list(game.actions())
     else:
         actions = [a for a in game.actions() if a.kind != base.PASS] or [base.PASSING]
-    best = []
+    best = None
+    chosen = []
     for action in actions:
         game.play(action)
         value = _scored(game, seat)
         game.take_back()
-        if not best or value > best[0]:
-            best = [value]
-        if value == best[0]:
-            best.append(action)
-    return best[1 + random.below(len(best) - 1)]
+        if best is None or value > best:
+            best, chosen = value, []
+        if value == best:
+            chosen.append(action)
+    return chosen[random.below(len(chosen))]
 
 
 def _scored(game, seat):
     """What the scoreboard says for a seat: the end first, then the lead, then few replies."""
     if game.over:
-        return (2 if seat in game.winners() else -2, 0)
+        return 2000 if seat in game.winners() else -2000
     kind = type(game).__name__
     if kind in ("Universe", "Golomb"):
         total = sum(game.grid().count(places) for _, places in game.lay_masks())
-        return (0, total if game.turn == seat else -total)
-    scores = [s or 0 for s in game.scores()]
-    others = [s for i, s in enumerate(scores, 1) if i != seat]
+        return (total if game.turn == seat else -total) / 100
+    scores = [score or 0 for score in game.scores()]
+    others = [score for i, score in enumerate(scores, 1) if i != seat]
     if kind in ("Boards", "Basic"):
-        return (0, min(others) - scores[seat - 1])
+        return min(others) - scores[seat - 1]
     if kind == "PentUp":
         leading = game.leading()
-        return (0, 0 if len(leading) == 2 else 1 if seat in leading else -1)
-    return (0, scores[seat - 1] - max(others))
+        return 0 if len(leading) == 2 else 1 if seat in leading else -1
+    return scores[seat - 1] - max(others)
 
 
 def play(setup, names, seed):

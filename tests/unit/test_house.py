@@ -41,6 +41,7 @@ _COMMANDS_USE = tuple(
         "emulation.*",
         "input.*",
         "puzzles.*",
+        "selfplay.*",
         "simulator.*",
         "text.*",
     )
@@ -105,6 +106,20 @@ ARROWS = {
     ),
     "pentaref.solver_native": (),
     "pentaref.solver": ("pentaref.solver_native", "pentaref.pieces", "pentaref.grid"),
+    "pentaref.opponents": ("pentaref.pieces",),
+    # What it knows of a game it knows beside the rules; those are asked by the game's own verbs.
+    "pentaref.opponents.*": (
+        "pentaref.opponents",
+        "pentaref.opponents.*",
+        "pentaref.games.pentactic",
+        "pentaref.pieces",
+    ),
+    "pentaref.opponent": (
+        "pentaref.opponents.*",
+        "pentaref.games",
+        "pentaref.games.base",
+        "pentaref.pieces",
+    ),
     "pentaref.pack": (),
     "pentaref.setups": (
         "pentaref.solver",
@@ -115,6 +130,7 @@ ARROWS = {
     ),
     "pentaref.ui.*": (
         "pentaref.ui.*",
+        "pentaref.opponent",
         "pentaref.ticks",
         "pentaref.setups",
         "pentaref.solver",
@@ -222,6 +238,13 @@ ARROWS = {
         "host_sim.paths",
         "pentaref.setups",
         "pentaref.solver",
+        *_ENGINE,
+    ),
+    "host_sim.selfplay.*": (
+        "host_sim.selfplay.*",
+        "host_sim.cli",
+        "host_sim.puzzles.*",
+        "pentaref.opponent",
         *_ENGINE,
     ),
     "host_sim.deploy.*": ("host_sim.deploy.*", "host_sim.emulation.*", "host_sim.paths"),
@@ -391,7 +414,7 @@ def named_games(source):
 def test_only_a_games_own_file_names_it():
     found = []
     for module, path in device_sources().items():
-        if not module.startswith("pentaref.games."):
+        if not module.startswith(("pentaref.games.", "pentaref.opponents.")):
             found += [f"{module}:{line} names a game" for line in named_games(path.read_text())]
     assert found == []
 

@@ -6,16 +6,18 @@ class Parts:
 
     ``panel`` shows frames and ``buttons`` tells which are down; ``root`` is the folder that holds
     the records; ``buzzer``, ``battery`` and ``keys``, buttons that set brightness and volume, are
-    None where the board has none.
+    None where the board has none. ``thinking`` is how many times as much as on a
+    microcontroller the opponent may think.
     """
 
-    def __init__(self, panel, buttons, root, buzzer=None, battery=None, keys=None):
+    def __init__(self, panel, buttons, root, buzzer=None, battery=None, keys=None, thinking=1):
         self.panel = panel
         self.buttons = buttons
         self.root = root
         self.buzzer = buzzer
         self.battery = battery
         self.keys = keys
+        self.thinking = thinking
 
 
 def extras(buzzer=None, battery=None):

@@ -3,9 +3,10 @@
 A file is named as the rules of its game are and has
 
 - ``evaluate(game, seat)``: how well a seat does while the game goes on, a whole number, more is
-  better;
-- ``cost(game)``: the units of work to play an action, to evaluate and to take it back;
+  better; a generator that yields the units of the work that comes next, for a pause there;
+- ``PLAY``: the units of work to play an action and to take it back;
 - perhaps ``FULL``: with no more actions than that all are looked at and followed;
+- perhaps ``EXACT``: with no more actions than that it is found out which of them win;
 - perhaps ``JUDGED``: whether an action that ``lay_masks`` offers may still be refused;
 - perhaps ``BLIND``: whether the value is good for the order only, and says nothing of who wins.
 """

@@ -1,21 +1,21 @@
 """What the opponent knows of Pent Tile: groups with room to grow to five are worth points soon."""
 
+PLAY = 2
+
 
 # By its size, what a group is worth that can still grow to five, in hundredths of a point.
 _WORTH = (0, 4, 14, 40, 60)
 _POINT = 100
 
 
-def cost(game):
-    """Units to play an action and to evaluate what comes of it."""
-    return 18
-
-
 def evaluate(game, seat):
     """Points, and what groups promise, in hundredths of a point."""
     mine, other = game.scores()[seat - 1], game.scores()[2 - seat]
     value = _POINT * (mine - other)
-    return value + _promise(game, seat) - _promise(game, 3 - seat)
+    for s, sign in ((seat, 1), (3 - seat, -1)):
+        yield 8
+        value += sign * _promise(game, s)
+    return value
 
 
 def _promise(game, seat):

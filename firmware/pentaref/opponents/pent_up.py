@@ -1,21 +1,18 @@
 """What the opponent knows of Pent-Up: tiles by level, the levels that decide first above all."""
 
+PLAY = 16
 _FIRST = 4096  # the weight of a lead of one on the level that decides first
 _LESS = 4  # by how much a level weighs less than the one before it
 
 
-def cost(game):
-    """Units to play an action and to evaluate what comes of it."""
-    return 45
-
-
 def evaluate(game, seat):
     """The lead on each level, the nearer to the deciding end the more, after the best next lay."""
+    yield 9
     if game.variant == "tower":
-        return _tower(game)
+        return (yield from _tower(game))
     levels = game.levels()
     if not game.over:
-        _lay_next(game, levels)
+        yield from _lay_next(game, levels)
     one, two = levels
     order = range(len(one)) if game.variant == "low" else range(len(one) - 1, -1, -1)
     value = 0
@@ -33,6 +30,7 @@ def _lay_next(game, levels):
     low = game.variant == "low"
     for piece in range(12):
         if hand >> piece & 1:
+            yield 2
             reached = game.highest(piece)[0]
             if not level or (reached < level if low else reached > level):
                 level = reached
@@ -51,8 +49,9 @@ def _tower(game):
     grid = game.grid()
     ways = 0
     for piece in range(12):
-        if hand >> piece & 1 and game.highest(piece)[0] > top:
-            ways += 1
+        if hand >> piece & 1:
+            yield 2
+            ways += game.highest(piece)[0] > top
     flat = grid.count(game.tops[top])
     below = grid.count(game.tops[top - 1]) if top > 1 else 0
     return 400 * top + 40 * ways + 20 * min(flat, 15) + 4 * min(below, 20)

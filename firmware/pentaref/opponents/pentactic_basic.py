@@ -3,17 +3,13 @@
 from pentaref import opponents, pieces
 from pentaref.games import pentactic
 
-
+PLAY = 2
 _SCARCE = 8  # places with which a piece counts for a half
-
-
-def cost(game):
-    """Units to play an action and to evaluate what comes of it."""
-    return 24
 
 
 def evaluate(game, seat):
     """The scores to be expected, in hundredths, from the pieces that fit and the open squares."""
+    yield 22
     layer = 3 - game.round
     pieces_in, counters_in = room(
         game.grid(), game.laid, game.counters, game.hand_left, game.counters_left

@@ -1,22 +1,19 @@
-"""What the opponent knows of Pentactic duel and multi: what each seat will get rid of in the end."""
+"""What the opponent knows of Pentactic duel and multi: what each seat will be left with."""
 
 from pentaref import pieces
 from pentaref.opponents.pentactic_basic import room
 
-
-
-def cost(game):
-    """Units to play an action and to evaluate what comes of it."""
-    return 6 + 18 * game.seats
+PLAY = 6
+_SET = 8  # counters a seat
 
 
 def evaluate(game, seat):
     """The lowest score to be expected of the others less one's own, in hundredths."""
     expected = []
-    rooms = [
-        room(game.grid(s), game.laid[s - 1], game.counters[s - 1], game.hands[s - 1], 8)
-        for s in range(1, game.seats + 1)
-    ]
+    rooms = []
+    for s in range(game.seats):
+        yield 18
+        rooms.append(room(game.grid(s), game.laid[s], game.counters[s], game.hands[s], _SET))
     for s in range(game.seats):
         left = pieces.size(game.hands[s]) * 100 - rooms[s][0]
         open_to = sum([rooms[o][1] for o in range(game.seats) if o != s])

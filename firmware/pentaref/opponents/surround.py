@@ -1,15 +1,12 @@
 """What the opponent knows of the surround puzzle: fewer edges left open, fewer tiles used."""
 
+PLAY = 16
 _TILE = 4  # edges that a tile must close to be worth it
-
-
-def cost(game):
-    """Units to play an action and to evaluate what comes of it."""
-    return 30
 
 
 def evaluate(game, seat):
     """The edges that are still open, the first tile's or the white ones', and the tiles used."""
+    yield 14
     grid = game.grid()
     layers = game.layers()
     laid = white = 0

@@ -2,13 +2,10 @@
 
 from pentaref import opponents, pieces
 
+PLAY = 4
 FULL = 60
+EXACT = 40
 JUDGED = True
-
-
-def cost(game):
-    """Units to play an action and to evaluate what comes of it."""
-    return 12 + sum([pieces.size(hand) for hand in game.hands])
 
 
 def evaluate(game, seat):
@@ -20,11 +17,14 @@ def evaluate(game, seat):
     vacant = grid.squares
     for layer in game.layers():
         vacant &= ~layer.mask
+    size = 1 if game.seats == 2 else 2  # the larger boards take twice as long
+    yield 8
     mine = 0
     others = []
     for s in range(1, game.seats + 1):
         places = 0
         if s not in game.out:
+            yield size * pieces.size(game.hands[s - 1])
             places = sum(opponents.count_places(grid, vacant, game.hands[s - 1]))
         if s == seat:
             mine = places

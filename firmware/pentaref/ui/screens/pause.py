@@ -22,6 +22,10 @@ class Pause(menus.List):
         if play.match.setup.counters and not game.over:
             entries.append(("Still possible?", self._possible))
             entries.append(("A hint", self._hint))
+        elif not game.over:
+            entries.append(("A hint", self._hint_of_place))
+        if game.seats > 1 and not game.over:
+            entries.append(("Seats", self._seats))
         entries.append(("Scores", self._scores))
         if max([layer.level for layer in game.layers(1)] or [0]) > 1:
             entries.append(("Levels", self._levels))
@@ -111,6 +115,17 @@ class Pause(menus.List):
 
     def _hint(self):
         self._solve(True)
+
+    def _hint_of_place(self):
+        from pentaref.ui.opponent_task import hint
+
+        self.ui.home()
+        hint(self._play)
+
+    def _seats(self):
+        from pentaref.ui.screens import seats
+
+        self.ui.push(seats.during(self.ui, self._play))
 
     def _solve(self, hints):
         from pentaref.ui.solver_task import Solving

@@ -54,6 +54,9 @@ class Play:
         self._refusing = False  # whether it is said: until the next press, but help has it longer
         self._told = ""
         self._second = 0  # of the clock, as it is shown
+        self.device = None  # what the device does at a seat of its own, where that is to act
+        self.devices = {}  # its seats: the grade of each
+        self.seat_devices()
         last = match.last
         if last and last.cells:
             x, y = last.cells[0]
@@ -61,6 +64,18 @@ class Play:
             left, top, wide, high = selection.room(match.game.grid(match.game.turn or 1))
             x, y = left + wide // 2, top + high // 2
         self._open(0, 0, x, y)
+
+    def seat_devices(self):
+        """Find out which seats are the device's: by the names, and by what was handed over."""
+        found = dict(enumerate(self.match.setup.players, 1))
+        if self.match.handed or [name for name in found.values() if name.startswith("pentaref ")]:
+            from pentaref.ui.screens import seats
+
+            self.devices = {seat: seats.grade(name) for seat, name in found.items()}
+            self.devices.update(self.match.handed)
+            for seat in list(self.devices):
+                if self.devices[seat] not in seats.WHO[1:]:
+                    del self.devices[seat]
 
     # The hand
 
@@ -81,7 +96,14 @@ class Play:
             self.hold = selection.held(self.choices, again, self.hold)
         self._look()
         self._speak()
-        if not again and self.choices and self.taken.kind in _PLACED:
+        self.device = None
+        grade = self.devices.get(game.turn)
+        if grade:
+            from pentaref.ui.opponent_task import Thinking
+
+            self.ui.work = None
+            self.device = Thinking(self, grade)
+        elif not again and self.choices and self.taken.kind in _PLACED:
             self._walk(None, True, False)
         self._say_place(False)
 
@@ -258,6 +280,9 @@ class Play:
             if self._picked:
                 self._picked = False
                 self._show_taken(None)
+            return
+        if self.device and self._peek < 0:
+            self.device.press(intent == intents.ACT)
             return
         if intent >= intents.FIELD:
             if self.choices and self.choices[0].kind == base.LAY and self._page()[0] == "set":
@@ -504,6 +529,8 @@ class Play:
 
     def beat(self, beat):
         """Let a sixteenth of a second pass; True where the picture changes."""
+        if self.device and not self.device.ready and not self.ui.work:
+            self.ui.work = self.device.go_on  # any press has ended it
         return self._clock_beats() | self._beats(beat)
 
     def _clock_beats(self):
@@ -561,6 +588,8 @@ class Play:
         if self._speech.cells:
             self._view.plot(canvas, self._speech.cells, self._speech.ink)
         pointed = self._speech.cells and self._speech.ink == palette.MARK
+        if self.device and not self.device.ready:
+            return  # nothing is in hand yet
         if self.choices and self.match.game.settled and not self._linger and not pointed:
             self._put_hand(canvas)
 

@@ -135,6 +135,7 @@ class Start:
                     "Count time to enter" if self._entry else "Give 8 s to enter",
                     self._switch_entry,
                 ),
+                ("Seats", self._seats),
             )
             self.ui.push(menus.List(self.ui, entries))
 
@@ -187,6 +188,12 @@ class Start:
         self.ui.desk.keep()
         self.ui.back()
 
+    def _seats(self):
+        from pentaref.ui.screens import seats
+
+        self.ui.back()
+        self.ui.push(seats.before(self.ui))
+
     def _done(self):
         headers = {key: self._taken[key] for key in self._questions()}
         desk = self.ui.desk
@@ -196,6 +203,14 @@ class Start:
             self._taken["players"] = headers["players"] = players
         else:
             self._taken.pop("players", None)
+            many = games.seat_range(headers["game"], self._variant())[1] > 1
+            if many and "players" in desk.settings:
+                from pentaref.ui.screens import seats
+
+                setup = games.Setup({k: v for k, v in headers.items() if k != "clock"})
+                named = seats.players(seats.chosen(desk.settings), setup)
+                if named:
+                    headers["players"] = named
         if headers.get("clock") == clock_menu.NONE:
             del headers["clock"]
         elif "clock" in headers and self._entry:

@@ -1,0 +1,81 @@
+"""Who sits where: at each seat a person, or the device as learner, player or master.
+
+Before a game it counts for the games of two seats or more that are begun from now on; in a game it
+hands a seat over.
+"""
+
+from pentaref.ui.screens import menus
+
+PERSON = "person"
+WHO = (PERSON, "learner", "player", "master")
+_MOST = 6  # seats
+_NAME = "pentaref "  # a seat of the device has this and the grade as its player's name
+
+
+def grade(player):
+    """The grade of the device that a player's name means, None for a person."""
+    word = player[len(_NAME) :] if player.startswith(_NAME) else PERSON
+    return word if word in WHO[1:] else None
+
+
+def chosen(settings):
+    """Who was chosen for each seat, six words."""
+    words = settings.get("players", "").split(" ")  # whatever the flash says
+    found = [word if word in WHO else PERSON for word in words[:_MOST]]
+    return found + [PERSON] * (_MOST - len(found))
+
+
+def players(who, setup):
+    """The ``players`` header for who sits at the seats of a set-up, None for persons alone."""
+    who = who[: setup.seats]
+    if setup.seats < 2 or who == [PERSON] * len(who):
+        return None
+    names = []
+    for seat, word in enumerate(who):
+        if word != PERSON:
+            names.append(_NAME + word)
+        else:
+            names.append(setup.colours[seat] if setup.colours else "Seat %d" % (seat + 1))
+    return ", ".join(names)
+
+
+class Seats(menus.List):
+    """A seat an entry: A changes who sits there. ``keep`` is called with (index, who)."""
+
+    def __init__(self, ui, who, keep):
+        self._who = who
+        self._keep = keep
+        super().__init__(ui, [(self._text(i), self._next) for i in range(len(who))])
+
+    def _text(self, index):
+        return "%d %s" % (index + 1, self._who[index])
+
+    def _next(self):
+        at = self.at
+        self._who[at] = WHO[(WHO.index(self._who[at]) + 1) % len(WHO)]
+        self.entries[at] = (self._text(at), self._next)
+        self._read()
+        self._keep(at, self._who[at])
+
+
+def before(ui):
+    """The screen before a game: kept in the settings."""
+    who = chosen(ui.desk.settings)
+
+    def keep(index, word):
+        ui.desk.settings["players"] = " ".join(who)
+        ui.desk.keep()
+
+    return Seats(ui, who, keep)
+
+
+def during(ui, play):
+    """The screen in a game: a seat is handed over at once, and the record has a note of it."""
+    who = [play.devices.get(seat, PERSON) for seat in range(1, play.match.game.seats + 1)]
+
+    def keep(index, word):
+        play.match.hand_over(index + 1, word)
+        play.seat_devices()
+        play.turn_over()
+
+    return Seats(ui, who, keep)

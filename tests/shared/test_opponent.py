@@ -1,0 +1,79 @@
+"""The opponent: legal lays only, the same choice however it is sliced, ends found exactly."""
+
+from pentaref import games, opponent
+from player import FIRSTS, Table, setup
+
+_SMALL = 300  # units of work: the rules of the search are the same with more
+
+
+def chosen(game, of, grade, seed, slice_units=1000):
+    """What a search chooses, worked in slices of so many units."""
+    search = opponent.Search(game, of, grade, seed)
+    search._budget = _SMALL
+    while not search.step(slice_units):
+        pass
+    return search
+
+
+def test_a_choice_is_legal_and_the_same_in_slices():
+    for text in FIRSTS:
+        if "solo" in text:
+            continue  # the solver's
+        table = Table(text)
+        game = table.game
+        for seed in range(3):
+            if game.over:
+                break
+            before = repr(game)
+            one = chosen(game, table.setup, "master", seed).ranking
+            other = chosen(game, table.setup, "master", seed, 1).ranking
+            assert one == other, text
+            assert repr(game) == before  # it thinks on a copy
+            assert game.judge(one[0][1]) is None, text
+            game.play(one[0][1])
+
+
+def test_numbers_are_even():
+    random = opponent.Random(1)
+    counts = [0] * 6
+    for _ in range(6000):
+        counts[random.below(6)] += 1
+    # Five standard deviations of a fair die around a thousand.
+    assert min(counts) > 850 and max(counts) < 1150
+
+
+def _wins(game, seat):
+    """Whether a seat wins against best play: by trying everything."""
+    if game.over:
+        return seat in game.winners()
+    mine = game.turn == seat
+    for action in list(game.actions()):
+        game.play(action)
+        won = _wins(game, seat)
+        game.take_back()
+        if won == mine:
+            return mine
+    return not mine
+
+
+def test_the_end_of_universe_and_golomb_is_found_exactly():
+    # Positions of at most four lays to the end whose every line is tried here.
+    found = 0
+    for name in ("universe", "golomb"):
+        of = setup("game: " + name)
+        for seed in range(4):
+            game = games.new(of)
+            random = opponent.Random(seed)
+            while not game.over:
+                search = opponent.Search(game, of, "learner", random.below(9999))
+                game.play(search.run())
+            for _ in range(3):
+                game.take_back()
+            if game.count() > 20:
+                continue
+            seat = game.turn
+            can = _wins(game, seat)
+            game.play(opponent.Search(game, of, "master", seed).run())
+            assert _wins(game, seat) == can, (name, seed)
+            found += 1
+    assert found > 1

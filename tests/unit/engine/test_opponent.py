@@ -1,0 +1,69 @@
+"""Whole games of the opponent: each move against the second referee, the same on MicroPython."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import player
+from host_sim.deploy.micropython_build import MICROPYTHON
+from pentaref import games, opponent
+from pentaref.record import write_action
+from tests import referee
+
+ROOT = Path(__file__).resolve().parents[3]
+# Pentactic solo is the solver's.
+PLAYED = [text for text in player.FIRSTS if "solo" not in text]
+UNITS = 400  # of work a turn, to be quick
+
+SCRIPT = """
+import sys
+from player import headers
+from pentaref import games, opponent
+from pentaref.record import write_action
+of = games.Setup(headers(sys.argv[1]))
+game = games.new(of)
+while not game.over:
+    search = opponent.Search(game, of, sys.argv[2], game.played)
+    search._budget = int(sys.argv[3])
+    action = search.run()
+    print(write_action(action, of))
+    game.play(action)
+"""
+
+
+def words(text, grade):
+    """The words of a game that the opponent plays against itself."""
+    of = player.setup(text)
+    game = games.new(of)
+    while not game.over:
+        search = opponent.Search(game, of, grade, game.played)
+        search._budget = UNITS
+        action = search.run()
+        yield write_action(action, of)
+        game.play(action)
+
+
+@pytest.mark.parametrize("text", PLAYED)
+@pytest.mark.parametrize("grade", opponent.GRADES)
+def test_the_second_referee_lets_every_move_pass(text, grade):
+    other = referee.new_game(player.headers(text))
+    for word in words(text, grade):
+        assert other.reason(word) is None, word
+        other = other.play(word)
+    assert other.over
+
+
+@pytest.mark.parametrize("text", PLAYED)
+def test_micropython_chooses_the_same(text):
+    path = os.pathsep.join(str(ROOT / folder) for folder in ("firmware", "tests/shared"))
+    said = subprocess.run(
+        [MICROPYTHON, "-c", SCRIPT, text, "master", str(UNITS)],
+        env={"MICROPYPATH": path + os.pathsep + ".frozen"},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=300,
+    )
+    assert said.stdout.split() == list(words(text, "master"))
