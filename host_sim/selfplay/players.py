@@ -84,15 +84,15 @@ def _scored(game, seat):
     if game.over:
         return 2000 if seat in game.winners() else -2000
     kind = type(game).__name__
-    if kind in ("Universe", "Golomb"):
-        total = sum(game.grid().count(places) for _, places in game.lay_masks())
-        return (total if game.turn == seat else -total) / 100
     scores = [score or 0 for score in game.scores()]
     others = [score for i, score in enumerate(scores, 1) if i != seat]
     if kind in ("Boards", "Basic"):
         return min(others) - scores[seat - 1]
+    leading = game.leading()
+    if not leading:
+        total = sum(game.grid().count(places) for _, places in game.lay_masks())
+        return (total if game.turn == seat else -total) / 100
     if kind == "PentUp":
-        leading = game.leading()
         return 0 if len(leading) == 2 else 1 if seat in leading else -1
     return scores[seat - 1] - max(others)
 
