@@ -29,6 +29,7 @@ class Buttons:
 
 class Parts:
     buzzer = battery = keys = None
+    thinking = 1
 
     def __init__(self, root):
         self.root = root
