@@ -106,6 +106,8 @@ class Hands:
             self.until(lambda: self.screen.at == 1, self.tap, "right")
             self.tap("a")
         self.words.append(word)
+        # Who can lay next is found out after what was laid is in sight.
+        self.until(lambda: self.match.game.settled, self.device.advance, UP_MS)
         self.agree()
 
     def take_back(self):
@@ -167,6 +169,9 @@ def main(board, flash, games, seed, headers, power_lost=0, words=None):
 
     ``words`` are the actions in force of the game in which power was lost before, None for none.
     """
+    # A device has no lists of games to play: their room is its own.
+    del player.SETUPS, player.FIRSTS, player.KINDS
+    gc.collect()
     device = Simulated(board, flash)
     device.on()
     device.advance(100)
