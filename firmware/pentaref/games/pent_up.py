@@ -102,10 +102,13 @@ class PentUp(base.Game):
     def _look(self):
         """Lay the window round the tiles as they are."""
         if self.tiles:
-            corners = [cell for tile in self.tiles for cell in (tile.cells[0], tile.cells[-1])]
-            xs = [x for tile in self.tiles for x, _ in tile.cells]
-            ys = [y for _, y in corners]  # reading order begins at the top and ends at the bottom
-            self._lay(min(xs), min(ys), max(xs), max(ys))
+            # No list of all squares: late in a game a chip may have no room for one.
+            left = min(x for tile in self.tiles for x, _ in tile.cells)
+            right = max(x for tile in self.tiles for x, _ in tile.cells)
+            # Reading order begins at the top and ends at the bottom.
+            top = min(tile.cells[0][1] for tile in self.tiles)
+            bottom = max(tile.cells[-1][1] for tile in self.tiles)
+            self._lay(left, top, right, bottom)
         else:
             # Any window will do that shows every shape at (0, 0).
             self._lay(-2, -2, 6, 6)

@@ -86,6 +86,7 @@ class Hands:
     def hold(self, action):
         """Bring an action into hand."""
         for _ in range(_MOST_PRESSES):
+            self.wait()
             intent = aim.toward(self.screen, action, self.dice)
             if intent is None:
                 return
@@ -122,8 +123,13 @@ class Hands:
         self.until(lambda: menu.entries[menu.at][0].startswith(entry), self.tap, "down")
         self.tap("a")
 
+    def wait(self):
+        """Wait until what is in hand has come to a legal place, or none was found."""
+        self.until(lambda: not self.device.app.ui.work, self.device.advance, UP_MS)
+
     def lay_what_is_in_hand(self):
         """Lay without looking, where that is refused."""
+        self.wait()
         screen = self.screen
         action = selection.action(screen.choices, screen.hold)
         if self.match.game.judge(action):
