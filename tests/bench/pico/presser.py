@@ -133,10 +133,11 @@ class Sitting:
     def _menu(self, start=""):
         """Choose an entry of the menu over the game, by chance one that begins so; return."""
         yield self._do("a long", gestures.long(self._twin.names, "a"))
-        if not hasattr(self._screen, "entries"):
-            return
-        texts = [text for text, _ in self._screen.entries]
+        # The press may have had to wait, or another list be what comes.
+        texts = [text for text, _ in getattr(self._screen, "entries", ())]
         found = [i for i, text in enumerate(texts) if text != "New game" and text.startswith(start)]
+        if not found:
+            return
         wanted = self._dice.choice(found)
         while self._screen.at != wanted:
             yield self._tap("down")
