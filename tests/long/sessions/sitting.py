@@ -97,13 +97,16 @@ class Sitting:
         crc = crc32(ui.palette, crc32(ui.frame, self._crc))
         self._crc = crc32(bytes((ui.level,)), crc)
         match = ui.match
-        now = (match, len(match.words), match.game.over) if match else (None, 0, False)
+        # To ask a game that is not settled would settle it before the screen does.
+        over = match is not None and match.game.settled and match.game.over
+        now = (match, len(match.words) if match else 0, over)
         before = self._seen
         if now[0] is not before[0]:
             self.begun += match is not None and not now[1]
         elif now[1] > before[1]:
             self.acted += 1
-            self.ended += now[2]
+        if now[0] is before[0]:
+            self.ended += over and not before[2]
         self._seen = now
 
     def sit(self, presses):
@@ -195,7 +198,8 @@ class Sitting:
     def _played(self, screen):
         """The intent that comes next in a game."""
         match = screen.match
-        if not screen.choices:
+        # Who can lay next may be found out only after what was laid is in sight.
+        if not screen.choices or not match.game.settled:
             return intents.ACT if self.below(4) else self.below(intents.PICK)
         if self.below(60) == 0:
             return intents.MENU
@@ -218,7 +222,7 @@ class Sitting:
         self.looks += 1
         app = self.device.app
         match = app.ui.match
-        if match:
+        if match and match.game.settled:
             self._compare(app, match)
         if self.looks % _WHOLE == 0:
             for row in self.device.pixels():
@@ -294,6 +298,9 @@ def main(board, flash, seed, presses, path):
     """Sit at a device; the script of it goes to the file ``path``. Exit status 1 for a failure."""
     with open(path, "w") as log:
         sitting = Sitting(board, flash, chance(int(seed)), log)
+        # A device has no lists of games to play: their room is its own.
+        del player.SETUPS, player.FIRSTS, player.KINDS
+        gc.collect()
         try:
             sitting.sit(int(presses))
         except Exception as error:
