@@ -1,13 +1,12 @@
-"""The clock of a game: what each seat has left, as the notation's ``clock:`` header sets it.
+"""The game clock: the time left for each seat, as set by the ``clock:`` header.
 
-It measures actions, not turns: a tile is an action, and so is each phase of a Pentactic turn. It
-counts in whole tenths of a second, as the record does, so a game resumed from its record has the
-same times. A flag that falls is shown and written down; it never ends a game, and time may go
-negative.
+It times actions, not turns: a tile is an action, and so is each phase of a Pentactic turn. It
+counts in tenths of a second, like the record, so a resumed game has the same times. A fallen flag
+is shown and recorded; it never ends a game, and time may go negative.
 
-The notes that it writes and reads: ``;12.4s`` on an action, what it took; ``;flag`` behind that,
-the flag fell; both on an ``undo``, where the seat to act had overstepped; ``;+5.0s``, what the seat
-to act has taken so far.
+Its notes in the record: ``;12.4s`` after an action, the time it took; ``;flag`` after that if the
+flag fell; both after an ``undo`` if the seat to act had run out of time; ``;+5.0s``, the time used
+for the current action so far.
 """
 
 from pentaref.ticks import diff
@@ -19,9 +18,10 @@ FLAG = " ;flag"
 class Clock:
     """Times in tenths of a second. ``setup`` is (kind, seconds, seconds added) of a ``Setup``.
 
-    ``move``: so much for each action. ``game``: for all actions of a seat. ``fischer``: that, and
-    each action adds some. ``bronstein``: that, and of each action so much is free. ``entry``: the
-    seconds of entering an action that are free with any of them.
+    - ``move``: a fixed time for each action.
+    - ``game``: a fixed time for all actions of a seat.
+    - ``fischer``: the same, and each action adds an increment.
+    - ``bronstein``: the same, and the first seconds of each action are free.
 
     ``turn`` is the seat whose time runs, None at the end of a game; ``paused``, whether it is
     stopped; ``spent``, what the action that is being thought about has taken so far; ``fallen``,
@@ -38,22 +38,22 @@ class Clock:
         self._entry = 1000 * entry
         # With zero main time a seat starts with one increment.
         self._left = (10 * (seconds or added),) * seats
-        # What each seat has spent on its next action before its turn: a time that was overstepped
-        # is not given back by a take-back.
+        # Time that each seat has already used for its next action: a take-back does not give
+        # back the time of an action in which the flag fell.
         self._carried = (0,) * seats
         self._owed = 0  # how much of ``spent`` was carried
-        self._past = []  # of each action in force: (left before it, seat, owed, spent)
-        self._acted = False  # whether the last thing that happened was an action
+        self._past = []  # for each action in force: (left before it, seat, owed, spent)
+        self._acted = False  # whether the last event was an action
         self._stopped = None  # after a take-back: (the seat that was to act, its left, its owed)
-        self._seen = None  # the moment last seen
-        self._rest = 0  # ms short of a tenth
-        self._free = self._entry  # ms of entering this action that are free yet
+        self._seen = None  # the ticks of the last call
+        self._rest = 0  # ms that do not yet make a tenth
+        self._free = self._entry  # ms still free for entering this action
         self._entering = False
 
     def tick(self, now):
-        """Let time pass up to ``now``, in ticks; at least once in six days.
+        """Let time pass up to ``now``, in ticks; call it at least once every six days.
 
-        The seat whose flag falls with this very tick, else 0.
+        Returns the seat whose flag falls in this call, else 0.
         """
         seen = self._seen
         self._seen = now
@@ -75,61 +75,61 @@ class Clock:
         return turn
 
     def pause(self, now):
-        """Stop the clock at a moment in ticks; 0, or whose flag falls with it."""
+        """Stop the clock at ``now``, in ticks; returns what ``tick`` does."""
         fell = self.tick(now)
         self.paused = True
         return fell
 
     def go(self, now):
-        """Let the clock go on from a moment in ticks; what ``tick`` gives."""
+        """Start the clock again at ``now``, in ticks; returns what ``tick`` does."""
         fell = self.tick(now)
         self.paused = False
         return fell
 
     def enter(self, now):
-        """The seat to act begins to enter its action: from now on the allowance is used up.
+        """The seat to act starts to enter its action: from now on the free entry time is used.
 
-        Once an action; later calls change nothing. What ``tick`` gives.
+        Later calls for the same action change nothing. Returns what ``tick`` does.
         """
         fell = self.tick(now)
         self._entering = True
         return fell
 
     def left(self, seat):
-        """What a seat has left, in tenths; 0 or less with its flag down."""
+        """The time that a seat has left, in tenths; 0 or less if its flag has fallen."""
         spent = self.spent if seat == self.turn else self._carried[seat - 1]
         return self._left[seat - 1] - self._used(spent)
 
     def note(self):
-        """What the record is to say of the action that is being taken: ``;12.4s``.
+        """The record's note on the action now being made: ``;12.4s``.
 
-        With ``;flag`` behind it where the flag fell before it was.
+        Followed by ``;flag`` if the flag fell during it.
         """
         text = ";" + _seconds(self.spent)
         fell = self._overstepped(self._left[self.turn - 1], self.spent)
         return text + FLAG if fell else text
 
     def undo_note(self):
-        """What the record is to say of a take-back now: nothing, unless time was overstepped.
+        """The record's note on a take-back now: "" unless the seat to act ran out of time.
 
-        Nothing either where all of that time has been noted with a take-back before.
+        Also "" if an earlier take-back has noted all of that time.
         """
         note = self.note() if self.turn and self.spent > self._owed else ""
         return note if note.endswith(FLAG) else ""
 
     def so_far(self):
-        """A note of what the action that is being thought about has taken so far."""
+        """The record's note on the time used for the current action so far."""
         return ";+" + _seconds(self.spent)
 
     def act(self, turn):
-        """The seat to act has acted, in no time until ``charge`` says how much; next ``turn``."""
+        """The seat to act has acted; ``turn`` is next. ``charge`` sets the time it took."""
         self._past.append((self._left, self.turn, self._owed, 0))
         self._acted = True
         self._stopped = None
         self._next(turn)
 
     def take_back(self):
-        """Give every seat the time it had before the last action, but no overstepped time."""
+        """Give each seat the time it had before the last action, unless its flag fell in it."""
         thinker = self.turn
         self._stopped = None
         if thinker:
@@ -142,7 +142,7 @@ class Clock:
         self._next(seat)
 
     def charge(self, note):
-        """Take account of a note that comes next in the record; other notes say nothing."""
+        """Apply the next note of the record; notes that are not the clock's are ignored."""
         so_far = note[1:2] == "+"
         spent = _tenths(note[2:] if so_far else note[1:])
         if spent < 0:
@@ -167,7 +167,7 @@ class Clock:
         self._left = left
 
     def _charge_take_back(self, spent):
-        """Keep the time that a seat had overstepped before somebody took back."""
+        """Keep the time of a seat whose flag had fallen before the take-back."""
         seat, left, owed = self._stopped
         self._stopped = None
         if not self._overstepped(left, spent):
@@ -180,7 +180,7 @@ class Clock:
             self._carry(seat, spent - owed)
 
     def _overstepped(self, left, spent):
-        """Whether the flag falls in an action that takes so long."""
+        """Whether the flag falls in an action that takes ``spent``."""
         return left > 0 >= left - self._used(spent)
 
     def _carry(self, seat, tenths):
@@ -198,7 +198,7 @@ class Clock:
         self._entering = False
 
     def _used(self, spent):
-        """What an action that took so long costs."""
+        """The time that an action of ``spent`` tenths costs."""
         return max(spent - self._added, 0) if self.kind == "bronstein" else spent
 
 
@@ -207,7 +207,7 @@ def _seconds(tenths):
 
 
 def _tenths(text):
-    """The tenths of a second that ``12.4s`` says, -1 where a text says none."""
+    """A text such as ``12.4s`` in tenths of a second, -1 if it is not a time."""
     digits = text[:-1].replace(".", "", 1)
     if text[-1:] != "s" or text[-3:-2] != "." or not digits.isdigit() or len(digits) > 9:
         return -1

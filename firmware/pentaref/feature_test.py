@@ -1,11 +1,11 @@
-"""A person's test of the parts: each LED lit in its turn, each button named as it is pressed."""
+"""Test a board's parts by eye and hand: light each LED, name each button as it is pressed."""
 
 import time
 
 from pentaref.drivers.light import LEVELS
 
 _STEP_MS = 10
-_WHOLE_MS = 1000  # how long the whole panel stays in one colour
+_WHOLE_MS = 1000  # how long the whole panel shows one colour
 _LEVEL = LEVELS // 2
 
 _COLOURS = (
@@ -17,10 +17,10 @@ _COLOURS = (
 
 
 def run(parts, say=print, wait=time.sleep):
-    """Light the panel LED by LED, then as a whole, over and over until all buttons were pressed.
+    """Light the panel LED by LED, then as a whole, repeated until every button was pressed.
 
-    Ctrl-C ends it too. ``say`` is given a line at a time, ``wait`` seconds. Returns the names of
-    the buttons that were not pressed.
+    Ctrl-C ends it too. ``say`` takes a line of text, ``wait`` a number of seconds. Returns the
+    names of the buttons that were not pressed.
     """
     panel, buttons = parts.panel, parts.buttons
     frame = bytearray(panel.width * panel.height)
@@ -49,7 +49,7 @@ def run(parts, say=print, wait=time.sleep):
 
 
 def _name(buttons, now, left, say):
-    """Say which buttons are down for the first time, and take them off those that are left."""
+    """Name the buttons that are down for the first time and remove them from ``left``."""
     down = buttons.read(now)
     for bit, name in enumerate(buttons.names):
         if down >> bit & 1 and name in left:
@@ -58,9 +58,9 @@ def _name(buttons, now, left, say):
 
 
 def _pictures(frame, width, colours):
-    """Draw the test's pictures into a frame, one after the other; yields for each a palette.
+    """Draw the test's pictures into ``frame`` one by one; yield (line, palette) for each.
 
-    With it comes a line to say, None where it shows no more than the one before.
+    ``line`` is a text to print, None if nothing new is to be said.
     """
     for start in range(0, len(frame), width):
         row = start // width

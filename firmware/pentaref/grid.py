@@ -1,21 +1,21 @@
 """A board as one integer: geometry, shifts, areas, counting bits, names of squares.
 
-Bit ``row * stride + column`` stands for a square, rows from the top and columns from the left,
-both from 0. ``stride`` is the width plus one: the guard column is never part of a board, so a
-shift by one never carries a square round the edge into the next row.
+A square is bit ``row * stride + column``: rows from the top, columns from the left, both from 0.
+``stride`` is the width plus one. The extra guard column is never part of a board, so a shift by
+one cannot move a square past the edge into the next row.
 """
 
-# A record may name squares by numbers of any length; past this many digits no reader follows, for
-# a number costs memory and time that grow with the square of its length.
+# The longest number that is read in a square's name. Parsing takes memory, and time that grows
+# with the square of the length.
 LONGEST_NUMBER = 200
 
-_ONES = b"\0\1\1\2\1\2\2\3\1\2\2\3\2\3\3\4"  # the ones in each half byte
+_ONES = b"\0\1\1\2\1\2\2\3\1\2\2\3\2\3\3\4"  # the number of ones in each half byte
 
 
 class Grid:
-    """A rectangle of squares, all of them in play or only those of a mask.
+    """A rectangle of squares; ``squares`` is the mask of those in play, None for all.
 
-    ``origin`` is the (x, y) of its top left square: (0, 0) but on a table that has no edge.
+    ``origin`` is the (x, y) of its top left square: (0, 0), except on a table without an edge.
     """
 
     def __init__(self, width, height, squares=None, origin=(0, 0)):
@@ -58,7 +58,7 @@ class Grid:
         return [(i % stride + x0, i // stride + y0) for i in self.indexes(mask)]
 
     def indexes(self, mask):
-        """The bit numbers of a mask, lowest first; a generator, for often the first one will do."""
+        """Yield the bit numbers of a mask, lowest first."""
         base = 0
         for byte in mask.to_bytes(self._size, "little"):
             i = base
@@ -86,12 +86,12 @@ class Grid:
             return ones
 
     def rim(self, mask):
-        """The squares in play that touch a mask by an edge and are not of it."""
+        """The squares in play outside a mask that share an edge with it."""
         s = self.stride
         return (mask << 1 | mask >> 1 | mask << s | mask >> s) & self.squares & ~mask
 
     def area(self, seed, within):
-        """All squares of ``within`` that edges join to ``seed``, which is a part of it."""
+        """All squares of ``within`` connected by edges to ``seed``, which is part of it."""
         s = self.stride
         while True:
             grown = (seed | seed << 1 | seed >> 1 | seed << s | seed >> s) & within
@@ -100,10 +100,9 @@ class Grid:
             seed = grown
 
     def cut_off(self, seeds, within, least):
-        """The areas of fewer than ``least`` squares that hold squares of ``seeds``, as one mask.
+        """All areas of ``within`` that contain a seed and have under ``least`` squares: one mask.
 
-        Both are parts of ``within``. It looks no farther than it must: of a large area at no more
-        than as many squares as make it large enough.
+        ``seeds`` is part of ``within``. The search of an area stops once it is large enough.
         """
         s = self.stride
         found = 0
@@ -117,12 +116,12 @@ class Grid:
                 area = grown
                 if self.count(area) >= least:
                     break
-            # What is left of the seeds may be of the same area yet: then it is found large again.
+            # Other seeds may lie in the same large area: then it is just measured again.
             seeds &= ~area
         return found
 
     def areas(self, within):
-        """The areas of a mask as a list of masks, by their first squares in reading order."""
+        """The connected areas of a mask, as masks, ordered by first square in reading order."""
         found = []
         while within:
             one = self.area(within ^ (within & within - 1), within)
@@ -137,12 +136,12 @@ def name(x, y):
 
 
 def parse(text):
-    """The (x, y) that a board's square is named, None where the text is no such name.
+    """The (x, y) of a square's name, or None if the text is not one.
 
-    A column letter in either case and a row number from 1; whether the board reaches so far is
-    for the board to say.
+    A name is a column letter in either case and a row number from 1. Whether the square is on
+    the board is not checked.
     """
-    # The length first: even a look at a word without end costs as much memory again.
+    # Check the length first: a slice of a very long word takes as much memory again.
     if not 1 < len(text) <= LONGEST_NUMBER + 1 or not text[1:].isdigit() or text[1] == "0":
         return None
     x = ord(text[0]) | 32  # in lower case

@@ -1,9 +1,9 @@
-"""The records on flash: one file a game, safe against losing power at any instant.
+"""The records on flash: one file per game, safe against a power cut at any moment.
 
-``games/NNNN.pent`` below a root folder, numbered from 1; ``games/last``, which of them was in play
-last, where that is not the newest; beside the folder ``settings.json``. A record only ever grows,
-by whole lines, and a line counts only when its line feed is there. Nothing has to be written at
-power-on: a device whose flash is full or failing still comes up.
+Below a root folder there are ``games/NNNN.pent``, numbered from 1; ``games/last``, the number of
+the record last in play, if that is not the newest; and ``settings.json``. A record only grows, by
+whole lines, and a line counts only once its line feed is written. Nothing needs to be written at
+power-on, so a device starts even if its flash is full or failing.
 """
 
 import json
@@ -11,17 +11,16 @@ import os
 
 _SUFFIX = b".pent"
 HIGHEST = 9999
-_NEW = "/new"  # what a record is called until its setup is written
+_NEW = "/new"  # a record's name until its setup is written
 _LAST = "/last"
-_EXISTS = 17  # the number of the error that a name is taken
-_NO_ROOM = 28  # and that there is no room
+_EXISTS = 17  # errno: the name is taken
+_NO_ROOM = 28  # errno: no room left
 
 
 class Store:
-    """The records and the settings below a folder, ``""`` being where the program runs.
+    """The records and the settings below a folder; ``""`` is the current folder.
 
-    Every method but ``prepare`` and ``rest`` raises ``OSError`` where the flash refuses, a full one
-    for example.
+    Every method but ``prepare`` and ``rest`` raises ``OSError`` if the flash fails or is full.
     """
 
     def __init__(self, root=""):
@@ -31,19 +30,19 @@ class Store:
         self._games = root + "games"
         self._last = self._games + _LAST, self._games + _LAST + ".new"
         self._root = root[:-1]
-        # The record that the flash was made ready for: open, its number, its bytes; or None.
+        # The record that ``prepare`` has opened, or None; then its number and its size in bytes.
         self._file = None
         self._number = self._size = 0
-        self._copies = None  # whether what is written goes elsewhere than what it replaces
+        self._copies = None  # whether the file system is copy-on-write, None until checked
 
     def path(self, number):
-        """The file of a record."""
+        """The path of a record's file."""
         return "%s/%04d.pent" % (self._games, number)
 
     def numbers(self):
-        """The numbers of the records in no order; files with names not ours are not looked at.
+        """Yield the numbers of the records, in no order; files with other names are ignored.
 
-        A generator, for a flash may hold more records than a heap holds numbers.
+        A generator, because a flash may hold more records than fit in a list on the heap.
         """
         for name in _names(self._games):
             number = _number(name)
@@ -51,27 +50,27 @@ class Store:
                 yield number
 
     def newest(self, below=HIGHEST + 1):
-        """The number of the newest record, or the highest below a number; 0 for none.
+        """The number of the newest record, or the highest one below ``below``; 0 for none.
 
-        That is the highest there is. Where 9999 is taken numbers have come round, and it is the one
-        before the lowest free one.
+        The newest is the highest number. Once 9999 is taken, free lower numbers are reused: then
+        the newest is the one before the lowest free number.
         """
         if below > HIGHEST and _exists(self.path(HIGHEST)):
             return self._free() - 1 or HIGHEST
         return max((n for n in self.numbers() if n < below), default=0)
 
     def oldest(self, above=0):
-        """The lowest number of a record above a number; 0 for none."""
+        """The lowest record number above ``above``; 0 for none."""
         return min((n for n in self.numbers() if n > above), default=0)
 
     def last(self):
-        """The number of the record that was in play last, 0 for none."""
+        """The number of the record last in play, 0 for none."""
         text = _kept(self._last, _is_number)
         number = int(text) if text else 0
         return number if number and _exists(self.path(number)) else self.newest()
 
     def set_last(self, number):
-        """Keep which record is in play now: the newest one needs no note, any other has one."""
+        """Store which record is in play, in ``games/last`` unless it is the newest."""
         if number == self.last():
             return
         if number == self.newest():
@@ -80,26 +79,26 @@ class Store:
             _keep(self._last, b"%04d\n" % number, _is_number)
 
     def _forget_last(self):
-        """From now on the newest record was in play last."""
-        # The file written new goes first: with the other one still there it says nothing.
+        """Make the newest record the last in play."""
+        # Remove the new copy first: it is ignored while the other one exists.
         for path in (self._last[1], self._last[0]):
             try:
                 os.remove(path)
             except OSError:
-                pass  # mostly there is none; else an older game comes up, and nothing is lost
+                pass  # usually there is no file; at worst an older game is shown at power-on
 
     def create(self, text):
-        """Write a new record's first lines; gives its number, the one after the newest.
+        """Write the first lines of a new record, which is then in play; return its number.
 
-        It is the record in play.
+        It is the number after the newest, or the lowest free one once 9999 is taken.
         """
         self.rest()
         number = self._free() if _exists(self.path(HIGHEST)) else self.newest() + 1
         if number > HIGHEST:
             raise OSError(_NO_ROOM)
         self._make_folders()
-        # Under another name first: a record without its setup would be no record at all, and a
-        # rename is the one change that a lost power leaves either whole or undone.
+        # Write it under another name first: a record needs its whole setup, and a rename is
+        # either done or not done after a power cut.
         fresh = self._games + _NEW
         with open(fresh, "wb") as file:
             file.write(text.encode())
@@ -108,19 +107,18 @@ class Store:
         return number
 
     def _free(self):
-        """The lowest number that is free."""
-        # A byte each: a set of them is more than a heap may hold.
+        """The lowest free number."""
+        # One byte per number: a set might not fit on the heap.
         taken = bytearray(HIGHEST + 2)
         for number in self.numbers():
             taken[number] = 1
         return taken.find(b"\0", 1)
 
     def append(self, number, text, size):
-        """Add whole lines to a record ``size`` bytes long; they are on flash when this returns.
+        """Add whole lines to a record of ``size`` bytes; they are on flash when this returns.
 
-        What a torn or refused write has left behind those bytes is written over, which takes no
-        room and is safe at any instant: a tail without a line feed turns into another one, until
-        the line feed is there.
+        Bytes after ``size``, left by a torn or failed write, are overwritten. This takes no extra
+        room and is safe at any moment: the line does not count until its line feed is written.
         """
         data = text.encode()
         if number != self._number or size != self._size:
@@ -138,24 +136,24 @@ class Store:
             self._file = None
 
     def prepare(self, number, size):
-        """Make the flash ready for an append to a record ``size`` bytes long, if that can be.
+        """Prepare the flash for an append to a record of ``size`` bytes, so that it is quicker.
 
-        For every append littlefs writes the last block of all but short records anew, and to find
-        one and erase it takes a Pico some 60 ms. Written once more, the last line feed has that
-        done at a moment when nobody waits; what is on flash stays as it is until the append. But on
-        FAT, which writes over what is there, nothing is done.
+        For each append littlefs copies the last block of all but short records; finding and
+        erasing a block takes a Pico some 60 ms. Writing the last line feed again makes it do so
+        now, while nobody waits; the data on flash is unchanged until the append. On FAT, which
+        overwrites in place, nothing is done.
         """
         self.rest()
         if self._copies is None:
-            # FAT alone of a device's file systems takes capitals and small letters for the same.
+            # Only FAT ignores the case of names.
             self._copies = not _exists(self._games[:-5] + "GAMES")
         if not self._copies:
             return
         try:
-            # Without a buffer of the host's, which would be written much later.
+            # Unbuffered, or a desktop would write much later.
             file = open(self.path(number), "r+b", 0)  # noqa: SIM115 - it stays open
             try:
-                # Over a torn tail an append has more to do.
+                # Not with a torn tail: append has more to do then.
                 if file.seek(0, 2) == size:
                     file.seek(size - 1)
                     file.write(b"\n")
@@ -166,20 +164,20 @@ class Store:
                 if not self._file:
                     file.close()
         except OSError:
-            pass  # the append will say so, if it is still so then
+            pass  # if it still fails then, append reports it
 
     def rest(self):
-        """Let go of the record that the flash was made ready for."""
+        """Close the record that ``prepare`` opened."""
         file = self._file
         self._file = None
         try:
             if file:
                 file.close()
         except OSError:
-            pass  # nothing in it was to be kept
+            pass  # nothing in it needs to be kept
 
     def whole(self, number):
-        """How many bytes of a record are whole lines, and how many stand behind the last one."""
+        """The number of bytes in whole lines of a record, and the number after the last one."""
         size = os.stat(self.path(number))[6]
         end = size
         at = -1
@@ -193,7 +191,7 @@ class Store:
         return end, size - end
 
     def _make_folders(self):
-        """Make what there is not yet: not before it is needed, for a full flash has to come up."""
+        """Create missing folders. Only when needed: a device with a full flash must start."""
         for folder in (self._root, self._games):
             if folder and not _exists(folder):
                 os.mkdir(folder)
@@ -211,9 +209,9 @@ class Store:
             self._forget_last()
 
     def trouble(self, error, number=0):
-        """What is wrong where the flash refused with an ``OSError``, in a few words.
+        """A few words for an ``OSError`` of the flash.
 
-        ``number``: the record that it was about, if any.
+        ``number`` is the record it was about, if any.
         """
         if _exists(self._games) and not _is_folder(self._games):
             return "'games' is a file"
@@ -227,42 +225,42 @@ class Store:
         return "flash error %s" % error.args[0]
 
     def read_settings(self):
-        """The settings, {} where none were kept; ``ValueError`` where they cannot be understood."""
+        """The settings, {} if there are none; ``ValueError`` if they cannot be read."""
         kept, fresh = self._settings
         if _exists(kept):
             return _read_object(kept)
-        # Settings written new are all that there is when power was lost between the two steps of a
-        # rename on FAT; or when it was lost while the first ones ever were written, half of them.
+        # Only the new file exists if power was lost between the two steps of a rename on FAT, or
+        # during the very first write: then it may be incomplete.
         try:
             return _read_object(fresh)
         except (OSError, ValueError):
             return {}
 
     def write_settings(self, settings):
-        """Keep the settings: written new, then renamed, so that they are the old or the new."""
+        """Store the settings: write a new file, then rename it, so that no mix can be left."""
         self._make_folders()
         _keep(self._settings, json.dumps(settings).encode(), _is_object)
 
 
 def _kept(paths, whole):
-    """The bytes of a small file that is kept under one of two names; b"" where it is not."""
+    """The bytes of a small file stored under one of two names, b"" if there is none."""
     for path in paths:
         try:
             with open(path, "rb") as file:
                 text = file.read(2000)
         except OSError:
             continue
-        # Half of it may be there when power was lost while it was written for the first time.
+        # It may be incomplete if power was lost during the very first write.
         return text if whole(text) else b""
     return b""
 
 
 def _keep(paths, data, whole):
-    """Keep a small file: written under the second name, then renamed to the first."""
+    """Store a small file: write it under the second name, then rename it to the first."""
     kept, fresh = paths
     if not _exists(kept) and _kept((fresh,), whole):
-        # A rename that lost its power left it under the new name alone: it is ended first, or the
-        # file would be written over where it is.
+        # A power cut during a rename left only the new name: finish that rename first, or the
+        # only copy would be overwritten.
         os.rename(fresh, kept)
     with open(fresh, "wb") as file:
         file.write(data)
@@ -276,19 +274,19 @@ def _is_number(text):
 def _is_object(text):
     try:
         return isinstance(json.loads(text), dict)
-    except (ValueError, RuntimeError):  # nested deeper than the interpreter goes
+    except (ValueError, RuntimeError):  # nested too deep for the interpreter
         return False
 
 
 def _names(folder):
-    """The names in a folder as bytes, none where there is no such folder."""
-    # A name need not be text, and asked for as text such a one would end the list.
+    """Yield the names in a folder as bytes; nothing if there is no such folder."""
+    # Bytes, because a name may be invalid as text and listing it would fail.
     folder = folder.encode()
     try:
         if not hasattr(os, "ilistdir"):
             yield from os.listdir(folder)
             return
-        # One at a time: a flash may hold more names than a heap does.
+        # One at a time: all names together may not fit on the heap.
         for entry in os.ilistdir(folder):
             yield entry[0]
     except OSError:
@@ -296,7 +294,7 @@ def _names(folder):
 
 
 def _number(name):
-    """The number that a file's name is, NNNN and the suffix; 0 where it is another name."""
+    """The number in a record's file name, NNNN and the suffix; 0 for any other name."""
     stem = name[:4]
     if len(stem) == 4 and stem.isdigit() and name[4:] == _SUFFIX:
         return int(stem)
@@ -308,7 +306,7 @@ def _read_object(path):
         text = file.read(2000)
     try:
         found = json.loads(text)
-    except RuntimeError:  # nested deeper than the interpreter goes
+    except RuntimeError:  # nested too deep for the interpreter
         found = None
     if not isinstance(found, dict):
         raise ValueError("settings are not an object")
@@ -331,7 +329,7 @@ def _is_folder(path):
 
 
 def _rename(fresh, path):
-    """Rename over what is there: in one step but on FAT, which refuses a name that is taken."""
+    """Rename, replacing an existing file: one step, except on FAT, which needs two."""
     try:
         os.rename(fresh, path)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""The judge: a record in, a verdict out; also ``micropython -m pentaref.judge FILE...``."""
+"""The judge: give a verdict on a record; also ``micropython -m pentaref.judge FILE...``."""
 
 import sys
 
@@ -7,7 +7,7 @@ from pentaref.replay import replay
 
 
 def verdict(ruling, file):
-    """The judge's answer as (key, value) pairs in the notation's order."""
+    """The judge's answer as (key, value) pairs, in the order that the notation gives."""
     game = ruling.game
     setup = ruling.record.setup
     illegal = None
@@ -49,10 +49,10 @@ def verdict(ruling, file):
 
 
 def dumps(value):
-    """A value as JSON, the same text on every interpreter: keys sorted, plain ASCII.
+    """A value as JSON, the same text on every interpreter: sorted keys, plain ASCII.
 
-    A tuple of (key, value) pairs is an object whose keys keep their order. Neither holds of the
-    ``json`` module of MicroPython.
+    A tuple of (key, value) pairs becomes an object with its keys in that order. MicroPython's
+    ``json`` module does neither.
     """
     parts = []
     dump(value, parts.append)
@@ -60,7 +60,7 @@ def dumps(value):
 
 
 def dump(value, write):
-    """Write a value as ``dumps`` has it, part by part: a word may be as long as a small heap."""
+    """Write a value as JSON in parts: a word may be too long for a small heap in one piece."""
     if value is None:
         write("null")
     elif isinstance(value, bool):
@@ -90,7 +90,7 @@ def dump(value, write):
         write("}")
 
 
-_PART = 256  # characters of a text that are escaped at a time
+_PART = 256  # characters escaped at a time
 
 
 def _escaped(code):
@@ -105,25 +105,25 @@ def _escaped(code):
 
 
 def print_json(ruling, file):
-    """The verdict on a record as one line on standard output."""
+    """Print the verdict on a record as one line."""
     dump(verdict(ruling, file), sys.stdout.write)
     sys.stdout.write("\n")
 
 
 def complain(text):
-    """One line on standard error, whatever characters a file's name has."""
+    """Print one line to standard error; control characters become question marks."""
     text = "".join([char if char >= " " else "?" for char in text])
     try:
         sys.stderr.write("pentaref: %s\n" % text)
     except OSError:
-        pass  # nobody can hear it: what it is about goes on
+        pass  # standard error is closed: carry on
 
 
 def judge_files(paths, answer, keep_actions=False):
-    """Judge records by path, ``-`` for standard input; hand each (path, ruling) to ``answer``.
+    """Judge records by path, ``-`` for standard input; call ``answer(path, ruling)`` for each.
 
-    ``keep_actions`` is as in ``replay``. Gives the exit status: 0 where all stand, 1 where one does
-    not, 2 where one cannot be opened. One bad file never stops the rest.
+    ``keep_actions`` is as in ``replay``. Returns the exit status: 0 if all are right, 1 if one is
+    not, 2 if one cannot be opened. One bad file never stops the rest.
     """
     status = 0
     for path in paths:
@@ -137,7 +137,7 @@ def judge_files(paths, answer, keep_actions=False):
             complain("%s: cannot be read (%s); is it a record file?" % (path, why(error)))
             status = 2
             continue
-        # Of what has not even a set-up, the verdict says enough.
+        # Without even a set-up the file is probably not a record: the verdict says enough.
         if ruling.record.torn and ruling.record.setup:
             complain(
                 "%s: line %d, the last, has no line feed at its end; it is read all the same"
@@ -149,7 +149,7 @@ def judge_files(paths, answer, keep_actions=False):
     return status
 
 
-# By the number of an OSError: MicroPython has no words for them.
+# Messages by the number of an OSError: MicroPython has none.
 _ERRORS = {
     1: "not permitted",
     2: "no such file",
@@ -165,13 +165,13 @@ _BROKEN_PIPE = 32
 
 
 def why(error):
-    """What went wrong with a file, in a few words."""
+    """A few words for the ``OSError`` of a file."""
     number = error.args[0] if error.args else None
     return _ERRORS.get(number, "error %s" % number)
 
 
 def main(argv):
-    """Judge the files of a command line: a JSON object a line. Gives the exit status."""
+    """Judge the files named on a command line: one JSON object a line. Returns the exit status."""
     if not argv or argv[0][:2] == "--" or argv[0] == "-h":
         complain("usage: micropython -m pentaref.judge RECORD... ('-' is standard input)")
         return 2
@@ -180,7 +180,7 @@ def main(argv):
     except KeyboardInterrupt:
         return 130
     except OSError as error:
-        # Not a record's, which is told where it is read: nothing more can be printed.
+        # From standard output: errors of a record are reported where it is read.
         if error.args[0] == _BROKEN_PIPE:  # the reader has gone, as in `... | head -1`
             return 0
         complain("standard output: cannot be written (%s)" % why(error))

@@ -1,4 +1,4 @@
-"""One game being played: submit, take back, journal, resume."""
+"""A game in progress and its record: submit, take back, resume."""
 
 import gc
 
@@ -8,42 +8,43 @@ from pentaref.games import base
 from pentaref.record import Record, read_action, write_action, write_setup
 from pentaref.replay import play
 
-# Bytes of a record that is taken up again: ten times what an evening of take-backs leaves, and
-# what a chip still replays while people wait.
+# The longest record that can be resumed, in bytes: ten times what an evening with many take-backs
+# produces, and still replayed on a chip in an acceptable time.
 LONGEST = 100000
-# Tenths of a second of thinking between two notes of how long it has taken so far. When an action
-# takes longer than ten minutes, it is a tenth of that time: a device that was left alone does not
-# fill its flash.
+# Tenths of a second of thinking between two notes of the time used so far. After ten minutes on
+# one action (_LONG) it is a tenth of the time used, so that a forgotten device does not fill its
+# flash.
 _EVERY = 50
 _LONG = 6000
 # Only MicroPython has gc.mem_free.
 _collect = gc.collect if hasattr(gc, "mem_free") else lambda: None
-_BETWEEN = 8  # actions replayed between two collections of garbage
+_BETWEEN = 8  # actions replayed between two garbage collections
 
 
 _HANDED = ";seat-"  # how a note begins that says who was handed a seat
 
 
 class MatchError(ValueError):
-    """A record that a match cannot be resumed from; the message says where and why."""
+    """A record that cannot be resumed; the message says where and why."""
 
 
 class Match:
-    """A game and its record on flash. An action is in the record before the game moves.
+    """A game and its record on flash. An action is written to the record, then played.
 
-    ``setup``, ``game`` and the record's ``number``; ``words``, the actions in force as the record
-    has them, and ``last``, the last of these, None at the start; ``torn``, how many bytes of a torn
-    last line were left out at power-on; ``closed``, whether the record has its result and takes no
-    more; ``full``, whether the flash refused the last write: play goes on, and what is missing is
-    written as soon as there is room; ``trouble``, why, in a few words; ``unready``, whether to
-    ``prepare`` would make the next action quicker. ``clock``: None, or the ``Clock`` that runs for
-    the seat to act.
+    - ``setup``, ``game``, and the record's ``number``.
+    - ``words``: the actions in force as written; ``last``: the last one, None at the start.
+    - ``torn``: the number of bytes of a torn last line that were ignored when resuming.
+    - ``closed``: whether the record has its result, and nothing more is written.
+    - ``full``: whether the last write failed. Play goes on, and what is missing is written as
+      soon as there is room. ``trouble``: why, in a few words.
+    - ``unready``: whether calling ``prepare`` would make the next action quicker.
+    - ``clock``: None, or the ``Clock``, which runs for the seat to act.
     """
 
     def __init__(self, store, setup, number, game=None):
         self._store = store
         self._unsaved = ""
-        self._size = 0  # bytes of the record that are known to be right
+        self._size = 0  # bytes of the record known to be good
         self.setup = setup
         self.number = number
         self.game = game or games.new(setup)
@@ -51,26 +52,26 @@ class Match:
         self.handed = {}  # seats handed over in the game: who sits there, in a word
         self.last = None
         self.clock = Clock(setup.clock, setup.seats, setup.entry) if setup.clock else None
-        self._kept = 0  # tenths of the time of the seat to act that are on flash
+        self._kept = 0  # tenths of a second of this action's time that are on flash
         self.torn = 0
         self.closed = False
-        self._claims = False  # whether the record has a result line, for it can have one only
+        self._claims = False  # whether the record has a result line: it may have only one
         self.full = False
         self.trouble = ""
         self.unready = True
 
     @classmethod
     def start(cls, store, setup):
-        """Start a game and its record; on a full flash it has number 0 until there is room."""
+        """Start a game and its record; on a full flash its number is 0 until there is room."""
         match = cls(store, setup, 0)
         match._write(write_setup(setup))
         return match
 
     @classmethod
     def resume(cls, store, number):
-        """Take up the game of a record where it stands. Raises ``MatchError``, ``OSError``.
+        """Resume the game of a record. Raises ``MatchError``, ``OSError``.
 
-        Its clock stands until somebody is there: until it is let go, or the next action.
+        Its clock is paused until the next action, or until the clock's ``go`` is called.
         """
         size, torn = store.whole(number)
         if size > LONGEST:
@@ -129,9 +130,9 @@ class Match:
         return match
 
     def submit(self, action, now=0):
-        """Play an action: None, or the ``Refusal`` that says why nothing has changed.
+        """Play an action if it is legal: return None, or the ``Refusal``.
 
-        ``now`` is the moment in ticks, for the clock where there is one.
+        ``now`` is the time in ticks, for the clock if there is one.
         """
         refusal = self.game.judge(action)
         if refusal:
@@ -155,22 +156,22 @@ class Match:
         return read_action(self.words[number], self.setup)
 
     def take_back(self, now=0):
-        """Take back the last action in force, its time too; False where there is none."""
+        """Take back the last action in force and its time; False if there is none."""
         return not self.submit(base.UNDOING, now)
 
     def pause(self, now):
-        """Stop the clock, and note how long the seat to act has thought; 0, or whose flag fell."""
+        """Stop the clock and note the time used so far; return whose flag fell, else 0."""
         fell = self.clock.pause(now)
         if self.clock.spent > self._kept:
             self._note_time()
         return fell
 
     def keep_time(self, busy=False):
-        """Note how long the seat to act has thought, if it is time to: after a power cut it goes on
-        from there. Where somebody is ``busy`` with the buttons the note waits as long again.
+        """Note the time used so far when a note is due: after a power cut the clock goes on there.
 
-        Call it some times a second. What a power cut gives back is ten seconds at most, or of an
-        action that takes longer than ten minutes a fifth of its time.
+        Call it several times a second. While a player is ``busy`` with the buttons, the note is
+        put off for as long again. A power cut loses at most ten seconds of thinking time, or a
+        fifth of the time of an action that takes longer than ten minutes.
         """
         clock = self.clock
         if not clock or clock.turn is None or clock.paused:
@@ -186,25 +187,25 @@ class Match:
             self._write("%s%d=%s\n" % (_HANDED, seat, who))
 
     def _note_time(self):
-        """Note how long the seat to act has thought so far; nothing where the flash is full."""
+        """Write the time used so far to the record, unless the flash is full."""
         self._kept = self.clock.spent
         if not self.full and not self.closed:
             self._write(self.clock.so_far() + "\n")
 
     def prepare(self):
-        """Make the flash ready for the next action, at a moment when nobody waits."""
+        """Prepare the flash for the next action. Call it while nobody waits."""
         self.unready = False
         if self.number and not self.full and not self.closed:
             self._store.prepare(self.number, self._size)
 
     def close(self):
-        """Write the result of a game that is left for good; its record takes no more."""
+        """Write the result; after that nothing more is written to the record."""
         if not self._claims:
             self._write("result: %s\n" % self.game.result())
         self._claims = self.closed = True
 
     def _moved(self, action, word):
-        """Keep up with the game, which has just played an action or taken one back."""
+        """Update ``words``, ``last`` and the clock after an action or a take-back."""
         if action.kind == base.UNDO:
             self.words.pop()
             self.last = read_action(self.words[-1], self.setup) if self.words else None
@@ -217,7 +218,7 @@ class Match:
                 self.clock.act(self.game.turn)
 
     def _write(self, text):
-        """Add to the record, with all that the flash had no room for before."""
+        """Append to the record, with anything that could not be written before."""
         self._unsaved += text
         self.unready = True
         try:
@@ -234,7 +235,7 @@ class Match:
 
 
 class _Beginning:
-    """The first bytes of a binary stream, as a stream that can read lines."""
+    """A stream of the first ``size`` bytes of a binary stream, with ``readline`` only."""
 
     def __init__(self, stream, size):
         self._stream = stream

@@ -1,10 +1,10 @@
 """The twelve pentominoes and their 63 fixed shapes, as masks on a grid.
 
-A *piece* is a number from 0 to 11, its letter ``LETTERS[piece]``. A *shape* is a number from 0 to
-62: a piece as it lies, turned and flipped; those of a piece follow one another from
-``FIRST[piece]``, each the one before it turned a quarter clockwise, then those of its other side.
-A *place* of a shape is where the first of its squares in reading order lies, so that a mask of
-places is one integer for the whole board. A *hand* is a set of pieces, twelve bits.
+A *piece* is a number from 0 to 11; its letter is ``LETTERS[piece]``. A *shape* is a number from 0
+to 62: a piece in one orientation. The shapes of a piece start at ``FIRST[piece]``: each is the
+one before it turned a quarter clockwise, then the same for the flipped side. The *place* of a
+shape is its first square in reading order, so all its places on a board fit in one mask.
+A *hand* is a set of pieces: twelve bits.
 """
 
 from array import array
@@ -13,8 +13,8 @@ LETTERS = "FILNPTUVWXYZ"
 FIRST = b"\x00\x08\x0a\x12\x1a\x22\x26\x2a\x2e\x32\x33\x3b\x3f"
 ALL = 0xFFF
 
-# Each shape in the top left corner of a 5x5 box, bit 5 * y + x: a constant, because finding the
-# shapes by turning and flipping takes some 90 ms on a microcontroller.
+# Each shape in the top left corner of a 5x5 box, bit 5 * y + x. A constant, because computing the
+# shapes takes some 90 ms on a microcontroller.
 # fmt: off
 SHAPES = (
     0x866, 0x10E2, 0xCC2, 0x8E1, 0x8C3, 0x8E4, 0x1862, 0x4E2,  # F
@@ -31,8 +31,8 @@ SHAPES = (
     0x1843, 0x4E4, 0xC46, 0x10E1,  # Z
 )
 
-# Of each shape's other four squares, how far they lie from its first in reading order: rows down
-# in the high half byte, columns to the right plus 8 in the low one.
+# The offsets of each shape's other four squares from its first in reading order: rows down in the
+# high half byte, columns to the right plus 8 in the low half byte.
 _WAYS = (
     b"\x09\x17\x18\x28\x17\x18\x19\x29\x18\x19\x27\x28\x18\x19\x1a\x29\x09\x19\x1a\x29\x16"
     b"\x17\x18\x27\x17\x18\x28\x29\x17\x18\x19\x27\x09\x0a\x0b\x0c\x18\x28\x38\x48\x18\x28"
@@ -51,13 +51,13 @@ _WAYS = (
 
 
 def cells(shape):
-    """The five squares of a shape as (x, y) in reading order, its box's top left at (0, 0)."""
+    """The five squares of a shape as (x, y) in reading order; its box starts at (0, 0)."""
     code = SHAPES[shape]
     return [(i % 5, i // 5) for i in range(25) if code >> i & 1]
 
 
 def piece_of(shape):
-    """The piece that a shape is of."""
+    """The piece that a shape belongs to."""
     piece = 0
     while FIRST[piece + 1] <= shape:
         piece += 1
@@ -65,9 +65,9 @@ def piece_of(shape):
 
 
 def classify(squares):
-    """The shape that these (x, y) squares make, in any order; -1 where it is no pentomino.
+    """The shape made by these (x, y) squares, in any order; -1 if they are not a pentomino.
 
-    A pentomino is five different squares joined by edges.
+    A pentomino is five different squares connected by edges.
     """
     if len(squares) != 5:
         return -1
@@ -80,7 +80,8 @@ def classify(squares):
         if x > 4 or y > 4:
             return -1
         code |= 1 << 5 * y + x
-    # Five joined squares are one of the 63; a square named twice leaves four bits, which none has.
+    # Every five connected squares are one of the 63. A square named twice leaves fewer than five
+    # bits, which no shape has.
     return SHAPES.index(code) if code in SHAPES else -1
 
 
@@ -95,9 +96,9 @@ def flipped(shape):
 
 
 def offsets(stride):
-    """How far each shape's other four squares lie from its first, in bits: 4 numbers a shape."""
-    # Filled in place: a list of the numbers would be the largest block that a game asks for, and
-    # the first that a strewn heap no longer has.
+    """The bit offsets of each shape's other four squares from its first: 4 numbers a shape."""
+    # Fill the array in place: a list of this length would be the game's largest allocation, and
+    # the first to fail on a fragmented heap.
     table = array("H", bytes(2 * len(_WAYS)))
     for i in range(len(_WAYS)):
         way = _WAYS[i]
@@ -106,16 +107,16 @@ def offsets(stride):
 
 
 def mask(shape, table):
-    """The mask of a shape whose place is bit 0; ``table`` is what ``offsets`` gave."""
+    """The mask of a shape placed at bit 0; ``table`` comes from ``offsets``."""
     i = 4 * shape
     return 1 | 1 << table[i] | 1 << table[i + 1] | 1 << table[i + 2] | 1 << table[i + 3]
 
 
 def placements(vacant, shape, table):
-    """Every place of a shape on vacant squares, the whole board at once."""
+    """A mask of every place where a shape fits on the vacant squares."""
     i = 4 * shape
     found = vacant & vacant >> table[i]
-    # Most shapes fall out early on a crowded board, and a shift of a long integer is not free.
+    # Stop early: on a crowded board most shapes do not fit, and shifting a long integer is slow.
     if found:
         found &= vacant >> table[i + 1]
         if found:
@@ -124,12 +125,12 @@ def placements(vacant, shape, table):
 
 
 def size(hand):
-    """How many pieces a hand holds."""
+    """The number of pieces in a hand."""
     return sum([hand >> piece & 1 for piece in range(12)])
 
 
 def covered(found, shape, table):
-    """The squares that a shape covers at any of the places of a mask."""
+    """All squares that a shape covers at any place in the mask ``found``."""
     i = 4 * shape
     return (
         found
@@ -141,7 +142,7 @@ def covered(found, shape, table):
 
 
 def reach(vacant, piece, table):
-    """The vacant squares that a piece can cover, turned and flipped in every way."""
+    """The vacant squares that a piece can cover in any orientation."""
     squares = 0
     for shape in range(FIRST[piece], FIRST[piece + 1]):
         squares |= covered(placements(vacant, shape, table), shape, table)
@@ -149,7 +150,7 @@ def reach(vacant, piece, table):
 
 
 def fits(vacant, hand, table):
-    """Whether any piece of a hand has a place."""
+    """Whether any piece of a hand fits on the vacant squares."""
     for piece in range(12):
         if hand >> piece & 1:
             for shape in range(FIRST[piece], FIRST[piece + 1]):
@@ -159,7 +160,7 @@ def fits(vacant, hand, table):
 
 
 def shapes(hand):
-    """The shapes of all pieces of a hand, as (piece, shape)."""
+    """Yield the shapes of all pieces in a hand, as (piece, shape)."""
     for piece in range(12):
         if hand >> piece & 1:
             for shape in range(FIRST[piece], FIRST[piece + 1]):

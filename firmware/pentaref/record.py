@@ -1,7 +1,6 @@
-"""The record of a game: text to actions and back, as the notation has it.
+"""Game records: text to actions and back, following the notation.
 
-Reading is tolerant and takes bounded memory whatever the file holds; writing has one spelling for
-each action.
+Reading is tolerant and uses bounded memory for any file. Writing has one spelling per action.
 """
 
 from pentaref import games
@@ -10,9 +9,9 @@ from pentaref.grid import LONGEST_NUMBER, name, parse
 from pentaref.pieces import LETTERS
 from pentaref.tokenizer import LONGEST_VALUE, RecordError, Tokenizer, shown
 
-_MOST_UNKNOWN = 20  # that are kept to be told: a file may be full of them
+_MOST_UNKNOWN = 20  # unknown headers kept for the report: a file may be full of them
 
-# Headers that people note of their own: they mean nothing to a game, and are no slip of the pen.
+# Headers that people add for themselves. They are not reported as unknown.
 _ORDINARY = ("date", "event", "place", "round")
 _NOTE_MARK = 59  # ;
 
@@ -20,14 +19,14 @@ _NOTE_MARK = 59  # ;
 class Record:
     """A record being read from a binary stream.
 
-    ``setup`` is a ``games.Setup``, known from the first action on, or from the end. ``result`` is
-    what the record claims, or None. ``unknown`` are the first few headers that mean nothing, as
-    (line, key, value).
+    ``setup`` is a ``games.Setup``, set at the first action, or at the end if there is none.
+    ``result`` is the result that the record claims, or None. ``unknown`` lists the first few
+    unknown headers as (line, key, value).
     """
 
     def __init__(self, stream):
         self._tokens = Tokenizer(stream)
-        self._lines = {}  # of each header that means something, its line
+        self._lines = {}  # the line of each known header
         self._headers = {}
         self.setup = None
         self.result = None
@@ -35,7 +34,7 @@ class Record:
 
     @property
     def torn(self):
-        """The number of a last line without a line feed, else None."""
+        """The number of the last line if it has no line feed, else None."""
         return self._tokens.torn
 
     @property
@@ -44,11 +43,11 @@ class Record:
         return self._tokens.utf16
 
     def actions(self):
-        """Read on: each action as (line, word, action).
+        """Read the rest, yielding each action as (line, word, action).
 
-        A note on the action before it comes as (line, word, ``base.NOTING``).
+        A note on the action before it is yielded as (line, word, ``base.NOTING``).
 
-        Raises ``RecordError`` where the record is unreadable, ``OSError`` where its file is.
+        Raises ``RecordError`` if the record is unreadable, ``OSError`` if its file is.
         """
         line = 1
         for line, header, text in self._tokens.items():
@@ -116,7 +115,7 @@ _NOT_PLAIN = "an action is plain ASCII text; this may be no record file"
 
 
 def _decoded(value, names):
-    """The text of a header's value. Names that are not UTF-8 are Latin-1; all else is ASCII."""
+    """The text of a header's value. Names are UTF-8, else Latin-1; other values are ASCII."""
     if names:
         try:
             return str(value, "utf-8")
@@ -126,9 +125,9 @@ def _decoded(value, names):
 
 
 def read_action(word, setup):
-    """The action that a word says.
+    """The action that a word describes.
 
-    Raises ``ValueError`` with a message where the word has none of the notation's forms.
+    Raises ``ValueError`` with a message if the word is not an action in the notation.
     """
     low = word.lower()
     if low in _SAID:
@@ -157,7 +156,7 @@ _SAID = {
 
 
 def _read_board(low, setup):
-    """The board that a counter or a removal names, 0 for none, and what stands behind it."""
+    """The board that a counter or a removal names, 0 for none, and the rest of the word."""
     letter, colon, rest = low[1:].partition(":")
     if not setup.lettered:
         if colon:
@@ -176,7 +175,7 @@ def _read_square(text):
 
 
 def _not_a_square(text):
-    """Why a text is not the name of a square."""
+    """The message for a text that is not the name of a square."""
     start = text[:12]
     if len(text) > LONGEST_NUMBER:
         return "%s... has more than %d digits" % (start, LONGEST_NUMBER)
@@ -185,16 +184,16 @@ def _not_a_square(text):
     return "'%s' is not a square: a column letter and a row number, such as a1" % start
 
 
-# Five squares are a pentomino; a sixth is enough to know that they are none, so no more is kept.
+# Six squares are enough to see that a word is not a pentomino, so no more are kept.
 _KEPT = 6
 
 
 def _read_squares(low, at):
-    """The squares of a board that stand run together in a word from ``at`` on."""
+    """The squares written without spaces in a word, from index ``at``."""
     found = []
     x, y, digits = -1, 0, 1
-    # One pass with no parts cut out of the word: resuming reads some fifty of these. A square ends
-    # where the next one's letter comes, and the last one at a letter put behind it all.
+    # One pass without slices, for speed: resuming a game reads some fifty of these. A square ends
+    # at the next letter, so one more letter is added to end the last square.
     for code in low[at:].encode() + b"a":
         if digits and 97 <= code <= 122:
             if x >= 0 and len(found) < _KEPT:
@@ -209,7 +208,7 @@ def _read_squares(low, at):
 
 
 def _first_wrong(low, at):
-    """The first part of a word, from ``at`` on, that is not a square."""
+    """The first part of a word, from index ``at``, that is not a square."""
     while True:
         end = at + 1
         while low[end : end + 1].isdigit():
@@ -220,7 +219,7 @@ def _first_wrong(low, at):
 
 
 def _read_points(low, at):
-    """The squares of the open table that stand run together in a word from ``at`` on."""
+    """The (x,y) squares written without spaces in a word, from index ``at``."""
     found = []
     while at < len(low):
         end = low.find(")", at)
@@ -235,12 +234,12 @@ def _read_points(low, at):
 
 
 def _not_a_point(text):
-    """Why a text is not a square of the table."""
+    """The message for a text that is not a square of the table."""
     return "'%s' is not a square of the table: two whole numbers, such as (1,-2)" % text[:12]
 
 
 def _whole(low, start, end):
-    """The whole number that a part of a word is. Raises ``ValueError``."""
+    """Part of a word as a whole number. Raises ``ValueError``."""
     digits = low[start + (low[start] == "-") : end]
     if not digits.isdigit():
         raise ValueError(_not_a_point(low[start:end]))
@@ -264,10 +263,10 @@ def write_action(action, setup):
 
 
 def write_cell(cell, setup, kind=base.LAY):
-    """An (x, y) square as the record names it: that of a lay, or of another kind of action."""
+    """An (x, y) square as a record writes it in an action of this kind."""
     return ("(%d,%d)" % cell) if setup.on_table and kind == base.LAY else name(*cell)
 
 
 def write_setup(setup):
-    """The setup headers in their canonical order, a line each."""
+    """The setup headers in canonical order, one per line."""
     return "".join(["%s: %s\n" % header for header in setup.headers()])

@@ -1,4 +1,4 @@
-"""Replaying a record: its actions played one by one, up to the first that is illegal."""
+"""Replay a record: play its actions one by one, up to the first illegal one."""
 
 from collections import namedtuple
 
@@ -6,18 +6,18 @@ from pentaref import games
 from pentaref.games import base
 from pentaref.record import Record, RecordError
 
-# The first illegal action of a record. number: counting every action written, from 1. line: of the
-# file. word: as it was written. action: a ``base.Action``. refusal: a ``base.Refusal``.
+# The first illegal action of a record. number: its position among all actions, from 1. line: in
+# the file. word: as it was written. action: a ``base.Action``. refusal: a ``base.Refusal``.
 Illegal = namedtuple("Illegal", ("number", "line", "word", "action", "refusal"))
 
 
 class Ruling:
-    """What replaying a record came to.
+    """The result of replaying a record.
 
-    ``record`` is what was read; ``game`` the position it leads to, None where it is unreadable.
-    ``illegal`` is None or the first ``Illegal`` action, ``game`` then the position before it.
-    ``error`` is None or the ``RecordError``. ``actions`` are those that were legal, take-backs
-    included, in the order in which they were written; None where they were not asked for.
+    ``record`` is the ``Record``; ``game`` is the final position, or None if unreadable.
+    ``illegal`` is None or the first ``Illegal`` action; ``game`` is then the position before it.
+    ``error`` is None or the ``RecordError``. ``actions`` are the legal actions as written,
+    take-backs included, or None if they were not asked for.
     """
 
     def __init__(self, record):
@@ -38,11 +38,11 @@ class Ruling:
 
     @property
     def agrees(self):
-        """Whether the claimed result is the true one; None where the record claims none."""
+        """Whether the claimed result is right; None if the record claims none."""
         claimed = self.record.result
         if self.error or claimed is None:
             return None
-        # Seats that share are a set, in whatever order they are named.
+        # Seats that share may be named in any order.
         return set(claimed.split("=")) == set(self.game.result().split("="))
 
     @property
@@ -51,9 +51,9 @@ class Ruling:
         return not self.error and not self.illegal and self.agrees is not False
 
     def positions(self):
-        """Each position of the game as (game, action), from the start, whose action is None.
+        """Yield each position as (game, action), from the start, where the action is None.
 
-        ``game`` is one object that moves on in between. Only where ``actions`` were asked for.
+        ``game`` is the same object each time. Works only if ``actions`` were kept.
         """
         game = games.new(self.record.setup)
         yield game, None
@@ -63,11 +63,11 @@ class Ruling:
 
 
 def replay(stream, keep_actions=False):
-    """Replay a record from a binary stream, up to the first illegal action; gives a ``Ruling``.
+    """Replay a record from a binary stream up to the first illegal action; return a ``Ruling``.
 
-    The rest is still read: a record that cannot be read anywhere is unreadable as a whole, and the
-    result that it claims may come last. ``keep_actions``: whether the ruling is to have the
-    actions, which takes memory for each. Raises ``OSError`` where the file fails.
+    The rest is still read: an unreadable line makes the whole record unreadable, and the claimed
+    result may come last. ``keep_actions`` keeps the actions in the ruling, which takes memory.
+    Raises ``OSError`` if the file cannot be read.
     """
     record = Record(stream)
     ruling = Ruling(record)
@@ -96,10 +96,10 @@ def replay(stream, keep_actions=False):
 
 
 def play(record, items):
-    """Play what ``record.actions()`` gives: each as (game, line, word, action, refusal).
+    """Play what ``record.actions()`` yields: each as (game, line, word, action, refusal).
 
-    ``game`` is the position after the action, None for a note before all actions. ``refusal`` is
-    None, or why the action is illegal: then it was not played, and nothing more comes.
+    ``game`` is the position after the action, or None for a note before the first action.
+    ``refusal`` is None, or why the action is illegal: it was not played, and this is the last.
     """
     game = None
     for line, word, action in items:
@@ -114,7 +114,7 @@ def play(record, items):
 
 
 def submit(game, action):
-    """Play an action, or take one back: None where it is legal, else the ``Refusal``."""
+    """Play an action or a take-back if it is legal: return None, or the ``Refusal``."""
     refusal = game.judge(action)
     if not refusal:
         game.play(action)

@@ -1,4 +1,4 @@
-"""The settings that the device keeps: which there are, and of what type each is."""
+"""The settings stored on the device, and the type of each."""
 
 KNOWN = {
     "light": int,
@@ -13,11 +13,11 @@ KNOWN = {
 
 
 def known(found):
-    """The settings of an object that the flash holds: whatever else is in it is left out."""
+    """The known settings among those read from flash; anything else is dropped."""
     kept = {}
     for key, kind in KNOWN.items():
         value = found.get(key)
-        if type(value) is not kind:  # true is an int, too
+        if type(value) is not kind:  # not isinstance: True is an int too
             continue
         if kind is dict:
             value = {k: v for k, v in value.items() if type(v) is str}

@@ -1,34 +1,35 @@
-"""Pentactic solo set-ups: drawn by chance and proven to have a filling, or by number from a pack.
+"""Pentactic solo set-ups: random ones checked to have a solution, or numbered ones from a pack.
 
-Counters stand on (x, y) squares, no two in a row or a column. A set-up of the pack has a number
-from 1 to 120 that is the same everywhere, and the higher the number the fewer its fillings.
+A set-up is a tuple of counters on (x, y) squares, no two in the same row or column. Set-ups in the
+pack are numbered from 1 to 120; a higher number has fewer fillings.
 """
 
 from pentaref import pieces, solver
 from pentaref.games import solo_counters
 from pentaref.grid import Grid
 
-# Thirty numbers each. The fiendish have the fewest fillings there are: on 11x6 a single one; on 8x8
-# 12, then 49 to 71, and on 9x7 169 to 268, where there is more room round fewer counters.
+# Thirty numbers each. The fiendish ones have the fewest fillings possible: one on 11x6; 12, then
+# 49 to 71 on 8x8; 169 to 268 on 9x7, which has fewer counters.
 GRADES = ("easy", "medium", "hard", "fiendish")
 NUMBERS = 120
 _EACH = NUMBERS // len(GRADES)
 
-# A draw whose filling takes longer than this many steps to find, four times the median, is dropped
-# for another; after this many draws one of the pack is taken, so that a draw has an end. In all
-# some 1.8 s on an RP2040, and one in a thousand comes to that.
+# A random set-up that is not solved within _STEPS, four times the median, is dropped. After _DRAWS
+# of them one from the pack is used, so that drawing always ends. That takes some 1.8 s on an
+# RP2040 and happens once in a thousand times.
 _STEPS = 8000
 _DRAWS = 6
 
-# From one day to the next; prime to 120, so that 120 days bring 120 set-ups, of all grades in turn.
+# The step from one day's set-up to the next. It is coprime to 120, so 120 days use all 120
+# set-ups, with the grades in turn.
 _STRIDE = 37
 
 
 class Draw:
-    """A set-up drawn at random that has a filling, found a slice at a time.
+    """Draw a random set-up that has a solution, a few solver steps at a time.
 
-    ``size`` is (columns, rows); ``below(n)`` gives a number from 0 to n - 1, ``random.randrange``
-    for one.
+    ``size`` is (columns, rows); ``below(n)`` returns a number from 0 to n - 1, such as
+    ``random.randrange``.
     """
 
     def __init__(self, size, below):
@@ -39,13 +40,13 @@ class Draw:
         self._counters = None
 
     def step(self, budget):
-        """Look on for at most so many steps of the solver: the counters once drawn, else None."""
+        """Run the solver for at most ``budget`` steps: the counters once found, else None."""
         if not self._search:
             if self._draws > _DRAWS:
                 return self._counters
             self._draws += 1
             if self._draws > _DRAWS:
-                # Told at the next step: to load the pack and to show a set-up is too much for one.
+                # Return it at the next step: loading the pack and showing it is too slow for one.
                 found = by_number(self._size, 1 + self._below(NUMBERS))
                 self._counters = mirrored(found, self._size, self._below(4))
                 return None
@@ -64,7 +65,7 @@ class Draw:
 
 
 def draw(size, below):
-    """Counters drawn at random that leave room for all twelve: the whole of a ``Draw`` at once."""
+    """Run a ``Draw`` to its end: random counters that leave room for all twelve pieces."""
     drawing = Draw(size, below)
     while True:
         counters = drawing.step(_STEPS)
@@ -73,9 +74,9 @@ def draw(size, below):
 
 
 def scattered(size, below):
-    """As many counters as solo starts with, no two in a row or a column, all such equally likely.
+    """Random starting counters for solo, no two in the same row or column, uniformly chosen.
 
-    Whether they leave room for the twelve is not looked at.
+    They may leave no room for the twelve pieces.
     """
     columns = list(range(size[0]))
     rows = list(range(size[1]))
@@ -87,7 +88,7 @@ def scattered(size, below):
 
 
 def mirrored(counters, size, way):
-    """The set-up as it lies (way 0), or mirrored left to right (1), top to bottom (2), both (3)."""
+    """The set-up unchanged (way 0), or mirrored left to right (1), top to bottom (2), both (3)."""
     right = size[0] - 1
     bottom = size[1] - 1
     turned = [(bottom - y if way & 2 else y, right - x if way & 1 else x) for x, y in counters]
@@ -95,27 +96,27 @@ def mirrored(counters, size, way):
 
 
 def by_number(size, number):
-    """The counters of a set-up of the pack, 1 to 120, in reading order."""
+    """The counters of set-up ``number``, 1 to 120, of the pack, in reading order."""
     return _entry(size, number)[0]
 
 
 def fillings(size, number):
-    """How many fillings a set-up of the pack has."""
+    """The number of fillings of a set-up of the pack."""
     return _entry(size, number)[1]
 
 
 def grade(number):
-    """The grade of a number of the pack, a word of ``GRADES``."""
+    """The grade of a set-up of the pack: one of ``GRADES``."""
     return GRADES[(number - 1) // _EACH]
 
 
 def of_the_day(day):
-    """The number of the day's set-up; ``day`` is counted from 1 January 2000, which is 0."""
+    """The number of a day's set-up; day 0 is 1 January 2000."""
     return day * _STRIDE % NUMBERS + 1
 
 
 def _entry(size, number):
-    # Only here: the pack is two kilobytes that a device needs for a moment.
+    # Import it only here: the pack takes two kilobytes of heap.
     from pentaref.pack import PACK
 
     length = solo_counters(size) + 2

@@ -1,10 +1,10 @@
-"""The solver: every way to fill an area with pieces of a hand, found a slice at a time.
+"""The solver finds every way to fill an area with the pieces of a hand, a few steps at a time.
 
-The first vacant square, along the board's shorter side, must be filled by something: each piece in
-hand is tried there, the awkward ones first, and a pocket that no number of pieces fills is left at
-once. ``Search.step`` does as much of this as it is told and returns, so that an interface never
-waits; where the interpreter can compile it,
-``solver_native.py`` does the same steps as machine code.
+Some piece must cover the first vacant square, counted along the board's shorter side. Each piece
+in hand is tried there, awkward ones first. If that leaves a pocket whose size is not a multiple
+of five, the branch is dropped at once. ``Search.step`` runs a given number of steps and returns,
+so the interface never blocks. Where the interpreter can compile it, ``solver_native.py`` does
+the same steps as machine code.
 """
 
 from array import array
@@ -15,21 +15,21 @@ from pentaref.grid import Grid
 try:
     from pentaref.solver_native import run
 except (ImportError, SyntaxError):
-    # Not a MicroPython, or one whose build or processor has no native code.
+    # Not MicroPython, or a build or processor without native code.
     run = None
 
-# Awkward pieces first: those with few places near a rim fail early, and while much is still free.
-# Of six orders tried on set-ups of all three grids this one needs the fewest steps at the median.
+# Awkward pieces first: those that seldom fit near an edge fail early, while most of the board is
+# free. Of six orders tried on all three grids, this one has the lowest median number of steps.
 _ORDER = "XTZUWFVINYLP"
 
-# How far ahead of the first vacant square a pocket is looked for, in bits: two words of 30, which
-# the machine code holds in registers. It holds a position in four words.
+# How far past the first vacant square to look for a pocket, in bits: two words of 30, which the
+# machine code keeps in registers. It keeps a position in four words.
 _WORD = 30
 _AHEAD = (1 << 2 * _WORD) - 1
 _LIMIT = 4 * _WORD
 
-# What a level of the machine code's stack holds: four words of what is vacant, the hand, the next
-# option, how far the position has been shifted.
+# The machine code's stack: each level has four words of vacant squares, the hand, the next option
+# and how far the position has been shifted.
 _HEADER = 3
 _LEVEL = 7
 
@@ -37,8 +37,7 @@ _LEVEL = 7
 class Search:
     """All the ways to fill ``vacant`` squares of a grid with all pieces of a hand.
 
-    ``vacant`` may be any part of any grid. ``plain`` keeps to the plain code where the
-    machine code would do it.
+    ``vacant`` may be any part of any grid. ``plain`` forces plain code instead of machine code.
     """
 
     def __init__(self, grid, vacant, hand, plain=False):
@@ -49,7 +48,7 @@ class Search:
             cells = [(x - grid.origin[0], y - grid.origin[1]) for x, y in cells]
         if self._turned:
             cells = [(y, x) for x, y in cells]
-        # Three wide at the least: what a table of steps allows.
+        # The offsets of a narrower grid would not fit the table.
         short, long = sorted((grid.width, grid.height))
         self._lines = Grid(max(short, 3), long)
         self._stride = self._lines.stride
@@ -64,7 +63,7 @@ class Search:
         self.steps = 0  # done so far
         self._ended = len(cells) != 5 * pieces.size(hand)
         for part in grid.areas(vacant):
-            # The search looks at pockets as it comes to them; one at the far end would take long.
+            # The search would take long to reach a bad pocket at the far end.
             self._ended |= grid.count(part) % 5 > 0
         self._empty = not cells and not hand
         self._laid = []
@@ -84,10 +83,10 @@ class Search:
             self._stack.append((iter(self._options), open_squares, hand, at))
 
     def step(self, budget):
-        """Search on for at most so many steps: True at a filling, False when there is no more.
+        """Search for at most ``budget`` steps: True for a filling, False if there are no more.
 
-        None where the budget is spent and the search goes on. After True the next call looks for
-        the next filling.
+        None means that the budget is spent and the search is not finished. After True, the next
+        call looks for the next filling.
         """
         if self._empty:
             self._empty, self._ended = False, True
@@ -95,14 +94,14 @@ class Search:
         if self._ended:
             return False
         if self._compiled and not self._state:
-            # Not with all the rest: together it would take a chip 25 ms at a stretch.
+            # Loaded here, not in __init__: both at once would take a chip 25 ms.
             self._load(*self._first)
         found = self._run(budget) if self._state else self._search(budget)
         self._ended = found is False
         return found
 
     def tried(self):
-        """How far the search is, in percent: by its first three choices among those there were."""
+        """Progress in percent, estimated from the search's first three choices."""
         window, hand, _ = self._first
         share = 100
         done = 0
@@ -117,9 +116,9 @@ class Search:
         return int(done)
 
     def filling(self):
-        """The filling that ``step`` has just found: a list of (piece, cells), cells as (x, y).
+        """The filling that ``step`` has just found, as a list of (piece, cells), cells as (x, y).
 
-        Pieces by their first squares in reading order, and the squares of each in reading order.
+        Pieces are sorted by their first squares, and the squares of each piece, in reading order.
         """
         laid = []
         for mask, bit, at in self._chosen():
@@ -135,7 +134,7 @@ class Search:
         return [(piece, tuple([(x, y) for y, x in rows])) for rows, piece in sorted(laid)]
 
     def _sound(self, window):
-        """Whether the first pocket can hold whole pieces; yes where it is too large to tell."""
+        """Whether whole pieces can fill the first pocket; True if it is too large to tell."""
         stride = self._stride
         window &= _AHEAD
         pocket = 1
@@ -176,7 +175,7 @@ class Search:
         return False
 
     def _load(self, open_squares, hand, at):
-        """Lay out the first level and the options as the machine code's words."""
+        """Write the first level and the options in the machine code's format."""
         word = (1 << _WORD) - 1
         count = 3 * len(self._options)
         self._table = array("I", [0] * count)
@@ -194,12 +193,12 @@ class Search:
 
     def _run(self, budget):
         left = run(self._state, self._table, budget)
-        # The kernel answers with one number: the steps it left over, and above them what it found.
+        # The result is in the low two bits, the number of unused steps above them.
         self.steps += budget - (left >> 2)
         return (None, True, False)[left & 3]
 
     def _chosen(self):
-        """The options laid, with how far each is shifted."""
+        """The options chosen so far as (mask, piece bit, shift)."""
         if not self._state:
             return self._laid
         laid = []
@@ -211,7 +210,7 @@ class Search:
 
 
 def first(grid, vacant, hand):
-    """One filling as a list of (piece, cells), None where there is none."""
+    """One filling as a list of (piece, cells), or None."""
     search = Search(grid, vacant, hand)
     while True:
         found = search.step(10000)
@@ -220,7 +219,7 @@ def first(grid, vacant, hand):
 
 
 def count(grid, vacant, hand):
-    """How many fillings there are, by finding each: for the end of a puzzle, not its start."""
+    """The number of fillings, found one by one: quick only near the end of a puzzle."""
     search = Search(grid, vacant, hand)
     total = 0
     while True:
@@ -232,13 +231,13 @@ def count(grid, vacant, hand):
 
 
 def hint(grid, vacant, hand):
-    """The next piece as (piece, cells), the first of a filling in reading order, or None."""
+    """A next piece as (piece, cells): the first one of a filling in reading order, or None."""
     filling = first(grid, vacant, hand)
     return filling[0] if filling else None
 
 
 def position(game):
-    """What there is to fill in a game of Pentactic solo: the grid, its vacant squares, the hand."""
+    """What the solver needs of a Pentactic solo game: the grid, its vacant squares, the hand."""
     grid = game.grid()
     vacant = grid.squares
     for layer in game.layers():

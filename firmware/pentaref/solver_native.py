@@ -1,8 +1,8 @@
 """The solver's inner loop as machine code; ``Search._search`` in solver.py is the plain code.
 
-A step takes an RP2040 some 25 us here and some 900 us there. The two do the same steps in the same
-order: a test holds their counts against each other. Words hold 30 bits, so that nothing depends on
-how the machine treats the sign. Importing this fails where the interpreter compiles no native code.
+A step takes an RP2040 some 25 us here and some 900 us there. Both do the same steps in the same
+order: a test compares their counts. Words have 30 bits, so that the sign bit never matters.
+Importing this fails if the interpreter cannot compile native code.
 """
 # ruff: noqa: F821 - the types of the native compiler are names only it knows
 
@@ -11,11 +11,12 @@ import micropython
 
 @micropython.viper
 def run(state: ptr32, table: ptr32, budget: int) -> int:
-    """Search on; the steps left times 4, plus 0: budget spent, 1: a filling, 2: no more.
+    """Continue the search; return the unused steps times 4, plus a result.
 
-    ``state``: the level, the length of the table, the stride; then seven words a level: four of
-    vacant squares, lowest first and the first square at bit 0; the hand; the next option; how far
-    the position is shifted. ``table``: for each option its mask in two words and its piece's bit.
+    The result is 0: budget spent, 1: a filling, 2: no more. ``state``: the level, the length of
+    the table, the stride; then seven words per level: four of vacant squares, lowest first, with
+    the first square at bit 0; the hand; the next option; how far the position is shifted.
+    ``table``: for each option its mask in two words and its piece's bit.
     """
     word = 0x3FFFFFFF
     level = state[0]
@@ -69,7 +70,7 @@ def run(state: ptr32, table: ptr32, budget: int) -> int:
             w2 = w2 >> n | w3 << up & word
             w3 >>= n
             at += n
-        # The first pocket, grown by shifts until it stays or reaches the second word's last line.
+        # Grow the first pocket by shifts until it stops or reaches the second word's last line.
         a0 = 1
         a1 = 0
         size = 0

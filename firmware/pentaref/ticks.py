@@ -1,6 +1,6 @@
-"""Milliseconds that wrap: the one place where two moments are compared.
+"""Compare two times in milliseconds that wrap around.
 
-A moment is a number from 0 to 2**30 - 1, as MicroPython's ``time.ticks_ms`` counts on the chip.
+A time is a number from 0 to 2**30 - 1, as from MicroPython's ``time.ticks_ms`` on the chip.
 """
 
 _HALF = 1 << 29
@@ -8,12 +8,12 @@ _MASK = (1 << 30) - 1
 
 
 def diff(later, earlier):
-    """How many ms ``later`` comes after ``earlier``, negative where it comes before.
+    """The ms from ``earlier`` to ``later``, negative if it comes before.
 
-    True while the two lie less than 2**29 ms, some six days, apart.
+    Correct if the two are less than 2**29 ms, some six days, apart.
     """
     gap = later - earlier
-    # Compared rather than masked: a mask would first need a sum that outgrows a small integer.
+    # Not masked: a mask would need a sum that is too large for a small integer.
     if gap < -_HALF:
         return gap + _MASK + 1
     if gap >= _HALF:

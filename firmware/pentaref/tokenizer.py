@@ -1,4 +1,4 @@
-"""A record's text cut into headers and words: chunk by chunk, in bounded memory."""
+"""Split a record's text into headers and words, chunk by chunk, in bounded memory."""
 
 CHUNK = 512  # bytes read at a time
 LONGEST_WORD = 40000  # bytes: room for 10,000 squares behind a letter
@@ -11,7 +11,7 @@ _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
 
 class RecordError(ValueError):
-    """A record that cannot be read: ``line``, counted from 1, the ``text`` there, and why."""
+    """A record that cannot be read: ``line`` from 1, the ``text`` there and a ``message``."""
 
     def __init__(self, line, text, message):
         super().__init__(message)
@@ -21,7 +21,7 @@ class RecordError(ValueError):
 
 
 def shown(text):
-    """A piece of a record, bytes or text, as one short line of printable ASCII."""
+    """Part of a record, bytes or text, as one short line of printable ASCII."""
     if isinstance(text, str):
         text = text.encode()
     short = "".join([chr(c) if 32 <= c < 127 else "\\x%02x" % c for c in text[:60]])
@@ -29,10 +29,10 @@ def shown(text):
 
 
 class Tokenizer:
-    """The headers and words of a binary stream; only its ``readline(most)`` is called.
+    """The headers and words of a binary stream, which needs only ``readline(most)``.
 
-    ``torn`` is the number of a last line without a line feed, else None. ``utf16``: whether the
-    text is UTF-16, which is read like the same text in UTF-8.
+    ``torn`` is the number of the last line if it has no line feed, else None. ``utf16`` is
+    whether the text is UTF-16; it is read like UTF-8.
     """
 
     def __init__(self, stream):
@@ -41,16 +41,16 @@ class Tokenizer:
         self.utf16 = False
 
     def items(self):
-        """Every header as (line, key, value) and every other word as (line, None, word).
+        """Yield each header as (line, key, value), each other word as (line, None, word).
 
-        Keys are text, values and words bytes; of a value longer than ``LONGEST_VALUE`` the end may
-        be missing. A long line comes in chunks, so a word or a value
-        may have begun in the chunk before. Raises ``RecordError``, ``OSError``.
+        Keys are text; values and words are bytes. A value longer than ``LONGEST_VALUE`` may be
+        cut. A long line comes in chunks, so a word or a value may span several. Raises
+        ``RecordError``, ``OSError``.
         """
-        head = b""  # a line's beginning whose colon may come with the next chunk
-        key = None  # of the header that this line is
+        head = b""  # the start of a line whose colon may be in the next chunk
+        key = None  # if this line is a header, its key
         value = b""
-        carry = b""  # the beginning of a word that may go on
+        carry = b""  # the start of a word that may continue in the next chunk
         start = True  # nothing but white space on this line so far
         line = 0
         ended = True
@@ -85,7 +85,7 @@ class Tokenizer:
                 yield line, None, head or carry
 
     def _lines(self):
-        """Each chunk as (its line's number, its text without comments, whether the line ends)."""
+        """Yield each chunk as (line number, text without comments, whether the line ends)."""
         line = 1
         comment = False
         for chunk in self._chunks():
@@ -101,11 +101,11 @@ class Tokenizer:
                 comment = False
 
     def _chunks(self):
-        """The stream in chunks that end in a line feed where a line does; a CR alone ends one too.
+        """Yield the stream in chunks; lines end in LF, CRLF or CR, and all come out as LF.
 
-        A byte order mark is left out.
+        A byte order mark is dropped.
         """
-        held = b""  # a CR at a chunk's end: a line feed may follow it
+        held = b""  # a CR at a chunk's end: a line feed may follow
         chunk = self._first()
         while chunk:
             chunk = held + chunk
@@ -124,7 +124,7 @@ class Tokenizer:
             yield b"\n"
 
     def _first(self):
-        """The first chunk, for what its first bytes say of the encoding."""
+        """Read the first chunk, and detect the encoding from its first bytes."""
         chunk = self._stream.readline(CHUNK)
         mark = chunk[:2]
         if mark in _UTF16_MARKS or (len(mark) == 2 and mark.count(b"\0") == 1):
@@ -137,20 +137,20 @@ class Tokenizer:
 
 
 def _is_key(text):
-    """Whether a line's beginning has nothing in it but what a header's key may have."""
-    # In an action there soon is something else, and this is asked of every line.
+    """Whether a line's start has only characters allowed in a header's key."""
+    # all() stops early: in an action another character comes soon.
     return all(code in _HEADER for code in text)
 
 
 def _short_key(key, line):
-    """A header's key, or the beginning of one, if it is not too long; None for none."""
+    """Return a header's key, or the start of one; raise ``RecordError`` if it is too long."""
     if key and len(key) > LONGEST_VALUE:
         raise RecordError(line, key, "a header's key of more than %d letters" % LONGEST_VALUE)
     return key
 
 
 def _split_header(text):
-    """The key of a header line and the rest of the text, or (None, text) where it is none."""
+    """Split a header line into its key and the rest; (None, text) if it is not a header."""
     colon = text.find(b":")
     # A dash at the start is a removal, a single letter a pentomino.
     if colon < 2 or text[0] == 45 or not _is_key(text[:colon]):
@@ -159,7 +159,7 @@ def _split_header(text):
 
 
 def _split_words(carry, text, line):
-    """The words that a chunk ends, and the beginning of one that may go on in the next chunk."""
+    """The words that end in this chunk, and the start of one that may continue in the next."""
     words = text.split()
     if carry and text:
         if text[:1].isspace():
@@ -173,7 +173,7 @@ def _split_words(carry, text, line):
 
 
 def _grown(carry, more, line):
-    """A word and what goes on with it; of a note no more than its beginning."""
+    """Join the parts of a word; of a note only the start is kept."""
     if carry[0] == _NOTE_MARK:
         return carry
     if len(carry) + len(more) > LONGEST_WORD:

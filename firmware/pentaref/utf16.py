@@ -1,13 +1,13 @@
-"""A record that an editor has saved as UTF-16, read as UTF-8. Loaded for such a file only."""
+"""Read a record saved as UTF-16 as if it were UTF-8. Loaded only for such a file."""
 
 _MARK = 0xFEFF
 
 
 class Utf8:
-    """A binary stream of UTF-16, of which only ``readline`` is called, as one of UTF-8.
+    """Wraps a binary UTF-16 stream, which needs only ``readline``, as a UTF-8 one.
 
-    ``begun`` are the bytes that have been read of it already. Which byte of a pair comes first is
-    told by the byte order mark, else by where the zero of the first character is.
+    ``begun`` are the bytes already read from it. The byte order comes from the byte order mark,
+    or else from the position of the zero byte in the first character.
     """
 
     def __init__(self, stream, begun):
@@ -15,12 +15,12 @@ class Utf8:
         self._pairs = begun
         self._high = 0 if begun[:2] == b"\xfe\xff" or begun[0] == 0 else 1
         self._text = b""
-        self._lead = 0  # the first half of a character of two pairs
+        self._lead = 0  # the first half of a surrogate pair
         self._more = True
         self._convert()
 
     def readline(self, most):
-        """The next line, at most so many bytes of it; b"" at the end."""
+        """The next line, or at most ``most`` bytes of it; b"" at the end."""
         while True:
             end = self._text.find(b"\n") + 1
             if end or len(self._text) >= most or not self._more:
@@ -37,7 +37,7 @@ class Utf8:
             self._convert()
 
     def _convert(self):
-        """Turn all whole pairs into text."""
+        """Convert all complete pairs of bytes."""
         pairs = self._pairs
         even = len(pairs) & ~1
         found = []

@@ -1,1 +1,1 @@
-"""The parts a device is made of, one file a chip; a board file names those it has."""
+"""Drivers for a device's parts, one file per chip; a board's file says which ones it uses."""

@@ -2,20 +2,21 @@
 
 from machine import ADC, Pin
 
-# Once low, low until it is so much better: a battery recovers a little when the light goes out.
+# Once low, the battery counts as low until the voltage has risen this much: it recovers a little
+# when the panel goes dark.
 _RECOVERED_MV = 150
 _SAMPLES = 8
 
 
 class Battery:
-    """A battery behind a divider that lets through `ratio` = (part, whole) of its voltage.
+    """A battery behind a voltage divider with `ratio` = (part, whole).
 
-    ``low_mv`` is the low mark, ``full_scale_mv`` the pin's voltage at the converter's highest
+    Below ``low_mv`` it is low; ``full_scale_mv`` is the pin's voltage at the converter's highest
     reading.
     """
 
     def __init__(self, pin, ratio, low_mv, full_scale_mv=3300):
-        #: whether the last reading was below the mark, or not yet well above it again
+        #: whether the last reading was below ``low_mv``, or has not yet risen well above it again
         self.low = False
         self._adc = ADC(Pin(pin))
         self._part, self._whole = ratio
@@ -23,7 +24,7 @@ class Battery:
         self._full_scale_mv = full_scale_mv
 
     def read(self):
-        """The voltage in mV, of several readings the mean, and set ``low`` by it."""
+        """Return the voltage in mV, the mean of several readings, and set ``low`` from it."""
         total = 0
         for _ in range(_SAMPLES):
             total += self._adc.read_u16()

@@ -1,4 +1,4 @@
-"""Buttons from a pin to ground: pulled up, debounced, and no press lost to a busy moment."""
+"""Buttons between a pin and ground: pulled up, debounced, and no press is missed when busy."""
 
 from array import array
 
@@ -13,8 +13,8 @@ KEYS = (("sleep", "louder", "quieter", "brighter", "darker"),)
 
 # A contact bounces for some 5 ms, a bad one for 15; nobody presses twice within 25.
 _SETTLED_MS = 25
-# A press seen only by the interrupt counts when the button had been up for so long: the bounces
-# of letting go make edges too.
+# A press seen only by the interrupt counts if the button had been up for this long: releasing a
+# button bounces too.
 _QUIET_MS = 80
 
 
@@ -37,7 +37,7 @@ class Buttons:
         self.names = found[0]
         self._pins = [Pin(given[name], Pin.IN, Pin.PULL_UP) for name in self.names]
         self._down = 0
-        # When each last changed, -1 where that is too long ago to matter: ticks come round.
+        # The time of each button's last change, -1 if too long ago to matter: ticks wrap around.
         self._since = array("i", [-1] * len(pins))
         self._pressed = bytearray(len(pins))
         for i, pin in enumerate(self._pins):
@@ -45,7 +45,7 @@ class Buttons:
                 pin.irq(handler=self._latch(i), trigger=Pin.IRQ_FALLING)
 
     def _latch(self, i):
-        """The interrupt's handler for one button."""
+        """The interrupt handler for one button."""
         pressed = self._pressed
 
         def handler(_):
@@ -54,15 +54,15 @@ class Buttons:
         return handler
 
     def read(self, now):
-        """The buttons that are down as a mask, names[0] the lowest bit; `now` in ms ticks.
+        """The buttons that are down, as a mask with names[0] as the lowest bit; `now` in ms ticks.
 
-        A press that began and ended since the last read is down for this one. Allocates nothing.
+        A press that began and ended since the last read counts as down once. Allocates nothing.
         """
         down = self._down
         since = self._since
         pressed = self._pressed
         bit = 1
-        # Counted, for an iterator would be an object on the heap.
+        # By index: an iterator would be allocated on the heap.
         for i in range(len(since)):
             is_down = not self._pins[i].value()
             was_down = down & bit != 0

@@ -4,7 +4,7 @@ from machine import PWM, Pin
 
 from pentaref import ticks
 
-#: a sound's tones, each (Hz, ms), 0 Hz a rest
+#: the tones of each sound as (Hz, ms); 0 Hz is a pause
 SOUNDS = {
     "click": ((2400, 8),),
     "refusal": ((440, 90), (0, 30), (330, 160)),
@@ -32,12 +32,12 @@ class Tones:
         self._began = 0
 
     def play(self, sound, now):
-        """Begin a sound of SOUNDS, in place of one that still plays; `now` in ms ticks."""
+        """Start a sound of SOUNDS, replacing one that still plays; `now` in ms ticks."""
         self._tones = SOUNDS[sound] if self.on else ()
         self._begin(now)
 
     def step(self, now):
-        """Go on to the next tone where it is time; allocates nothing between tones."""
+        """Start the next tone when it is due; allocates nothing between tones."""
         if self._tones and ticks.diff(now, self._began) >= self._tones[0][1]:
             self._tones = self._tones[1:]
             self._begin(now)

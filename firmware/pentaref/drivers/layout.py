@@ -1,7 +1,7 @@
-"""Where the wire runs: from an LED's place in the chain to its pixel, worked out once.
+"""How LEDs are wired: a table from each LED's place in the chain to its pixel.
 
-A *run* is (columns, rows, corner, along, serpentine): the corner it starts in, "top left" for
-one, whether it follows "rows" or "columns", and whether every other line runs backwards.
+A *run* is (columns, rows, corner, along, serpentine): the corner where it starts, such as
+"top left"; whether it follows "rows" or "columns"; and whether every other line runs backwards.
 """
 
 from array import array
@@ -11,7 +11,7 @@ ONE = (1, 1, "top left", "rows", False)
 
 
 def path(columns, rows, corner, along, serpentine):
-    """The (x, y) of each place of a run, in the order of the wire; ValueError for no such run."""
+    """The (x, y) of each place of a run, in wire order; ValueError if the run is invalid."""
     if corner not in CORNERS or along not in ("rows", "columns"):
         raise ValueError("wiring: no run from %r along %r" % (corner, along))
     by_rows = along == "rows"
@@ -31,19 +31,19 @@ def path(columns, rows, corner, along, serpentine):
 
 
 def turned(x, y, columns, rows, quarters):
-    """Where a place comes to lie when its rectangle is turned clockwise: (x, y, columns, rows)."""
+    """A place after its rectangle is turned clockwise, as (x, y, columns, rows)."""
     for _ in range(quarters % 4):
         x, y, columns, rows = rows - 1 - y, x, rows, columns
     return x, y, columns, rows
 
 
 def lookup(panel, panels=ONE, turns=(), turn=0):
-    """The display's width and height, and an array: the pixel of each LED in the chain.
+    """The display's width and height, and an array with the pixel of each LED in the chain.
 
-    ``panel`` is the run of the LEDs within one panel, ``panels`` the run from panel to panel. A
-    pixel is row * width + column as one looks at it. Turns are quarters clockwise: ``turns`` one
-    for each panel in the chain, as it is mounted, ``turn`` of the whole display. ValueError where
-    the data is no wiring.
+    ``panel`` is the run of the LEDs within a panel, ``panels`` the run from panel to panel. A
+    pixel is row * width + column as seen by the viewer. Turns are quarter turns clockwise:
+    ``turns`` has one for each panel in the chain, as it is mounted; ``turn`` is for the whole
+    display. Raises ValueError if the wiring is invalid.
     """
     columns, rows = panel[:2]
     width, height = panels[0] * columns, panels[1] * rows
@@ -57,7 +57,7 @@ def lookup(panel, panels=ONE, turns=(), turn=0):
     wide = height if turn & 1 else width
     for (left, top), quarters in zip(path(*panels), turns):
         for x, y in run:
-            # Most are mounted upright, and 256 calls that change nothing take 20 ms of power-on.
+            # Most panels are upright: 256 useless calls would add 20 ms to the start.
             if quarters:
                 x, y, _, _ = turned(x, y, columns, rows, quarters)
             x += left * columns

@@ -1,25 +1,25 @@
-"""How bright: even steps to the eye, a palette's values as duty, and the current they draw.
+"""Brightness: steps that look even, the PWM duty of a palette's values, and current limits.
 
-A *scale* says how much light is let through, from 0 to ``FULL``, linear. A *duty* is what a PWM
-channel is given, 0 to 255, linear too. All in integers: an interpreter with single-precision
-floats must send the same bytes as one with doubles.
+A *scale* is a linear brightness from 0 to ``FULL``. A *duty* is the value of a PWM channel, 0 to
+255, also linear. All in integers, so that interpreters with single and double precision floats
+send the same bytes.
 """
 
 #: brightness levels, 0 (off) to LEVELS - 1
 LEVELS = 8
-#: the scale that lets all light through
+#: the scale of full brightness
 FULL = 4096
 
-# Past this much more room than is used, a frame may be shown brighter than the one before it.
-# Less, and a board that blinks would dim and brighten as a whole with every blink.
+# A frame is shown brighter than the one before only if the limit allows this many times as much.
+# With a lower factor the whole board would dim and brighten with every blink.
 _MORE_ROOM = 2
 
 
 def scales(dimmest, brightest):
-    """The scale of each level as a list, so that the steps from 1 up are even to the eye.
+    """The scale of each level, as a list, so that the steps from level 1 up look even.
 
-    Both ends are given as CIE lightness L*, in whole numbers from 8 to 100: there
-    Y = ((L* + 16) / 116) ** 3 holds (CIE 15), and even steps of L* look even.
+    Both ends are CIE lightness L*, whole numbers from 8 to 100. There
+    Y = ((L* + 16) / 116) ** 3 (CIE 15), and even steps of L* look even.
     """
     found = [0]
     for step in range(LEVELS - 1):
@@ -30,18 +30,18 @@ def scales(dimmest, brightest):
 
 
 def linear(value):
-    """The light of a palette's value, 0 to 255, as 0 to 65282.
+    """The linear light, 0 to 65282, of a palette's value, 0 to 255.
 
-    A cubic that stays within 0.003 of sRGB's curve, and so needs no table.
+    A cubic within 0.003 of the sRGB curve, so that no table is needed.
     """
     return value * (value * (5 * value + 2754) + 13029) // 4064
 
 
 def duties(values, scale):
-    """The duties, each 0 to 255, that show a colour at a scale: its values are 0 to 255 each.
+    """The duties, each 0 to 255, that show a colour, values 0 to 255 each, at a scale.
 
-    Rounded; a colour that all of it would round to nothing is lit from a quarter of a step on. One
-    still less is dark: shown as one step it would be brighter than colours that it is to lie below.
+    Rounded, except that a colour whose values would all round to 0 is lit from a quarter of a step
+    up. A darker one stays dark: lit, it would look brighter than colours meant to be brighter.
     """
     exact = [linear(value) * scale for value in values]
     half = 0x80000 if max(exact) >= 0x80000 else 0xC0000
@@ -49,9 +49,9 @@ def duties(values, scale):
 
 
 def encoded(scale):
-    """The palette's value, 0 to 255, that at full scale shows the light of 255 at a scale.
+    """The value, 0 to 255, that looks at full scale like 255 at this scale.
 
-    For panels that apply a curve like `linear` by themselves.
+    For panels that apply a curve like `linear` themselves.
     """
     low, high = 0, 255
     while low < high:
@@ -64,7 +64,7 @@ def encoded(scale):
 
 
 def needed(counts, palette):
-    """The sum of duties that all pixels need at full scale, by their census and their palette."""
+    """The sum of all pixels' duties at full scale; ``counts`` is the pixels of each index."""
     total = 0
     at = 0
     for count in counts:
@@ -76,11 +76,10 @@ def needed(counts, palette):
 
 
 def ceiling(held, wanted, allowed):
-    """The highest scale at which a frame stays within a limit.
+    """The highest scale that keeps a frame within a limit.
 
-    ``wanted`` is its demand at full scale and ``allowed`` the limit, in the same unit; ``held``
-    the ceiling up to now, which is lowered at once where it must be and raised only where that
-    is worth a change all can see.
+    ``wanted`` is its demand at full scale and ``allowed`` the limit, in the same unit. ``held`` is
+    the ceiling so far: it is lowered at once if necessary, but raised only by a large step.
     """
     fits = FULL if wanted <= allowed else FULL * allowed // wanted
     return fits if fits < held or fits > _MORE_ROOM * held or fits == FULL else held

@@ -1,12 +1,12 @@
-"""Chains of MAX7219 modules over SPI, 8x8 LEDs each, on or off."""
+"""Chains of MAX7219 modules over SPI: 8x8 LEDs each, on or off."""
 
 from machine import SPI, Pin
 
 from pentaref.drivers import layout
 from pentaref.drivers.mono import Mono
 
-# Registers of the MAX7219 (data sheet, table 2), and how those that never change are set: eight
-# rows scanned, no decoding, no test.
+# Registers of the MAX7219 (data sheet, table 2), and the settings that never change: scan eight
+# rows, no decoding, no test mode.
 _ROW = 0x01
 _INTENSITY = 0x0A
 _AWAKE = 0x0C
@@ -14,11 +14,11 @@ _SETUP = ((0x0B, 7), (0x09, 0), (0x0F, 0))
 
 
 class Max7219(Mono):
-    """MAX7219 modules in a chain, each of the wiring's panels one module.
+    """MAX7219 modules in a chain; each panel of the wiring is one module.
 
-    A module stands upright with its data input at the right: row 1 is then at the top and bit 7
-    at the left, as FC-16 modules have it. An LED draws an eighth of what the module's resistor
-    sets, 40 mA at most, for a chip lights a row at a time.
+    A module is upright when its data input is at the right: row 1 is then at the top and bit 7 at
+    the left, as on FC-16 modules. A chip lights one row at a time, so an LED draws an eighth of
+    the current set by the module's resistor, at most 40 mA.
     """
 
     def __init__(self, spi, sck, mosi, cs, wiring, limit_ma=500, led_ua=5000, idle_ua=8000):
@@ -30,17 +30,17 @@ class Max7219(Mono):
         self._words = bytearray(2 * self._modules)
 
     def put(self, level, intensity):
-        """Send what the panel holds, and put it to sleep at level 0."""
+        """Send ``bits``, and put the modules to sleep at level 0."""
         for row in range(8):
             self._row(row)
-        # Every time: a spike on the supply can put a module to sleep or into its test.
+        # Every time: a spike on the supply can put a module to sleep or into test mode.
         for register, value in _SETUP:
             self._all(register, value)
         self._all(_INTENSITY, intensity)
         self._all(_AWAKE, 1 if level else 0)
 
     def _row(self, row):
-        # What is sent first is shifted to the far end of the chain.
+        # The first word sent is shifted to the far end of the chain.
         i = 2 * self._modules
         for module in range(self._modules):
             i -= 2
@@ -57,5 +57,5 @@ class Max7219(Mono):
     def _send(self):
         self._cs(0)
         self._spi.write(self._words)
-        # At the rising edge the modules take what they hold.
+        # The modules load their words at the rising edge.
         self._cs(1)

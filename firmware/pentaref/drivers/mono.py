@@ -1,24 +1,25 @@
-"""What panels of LEDs that are only on or off have in common."""
+"""The base class of panels whose LEDs are only on or off."""
 
 from array import array
 
 from pentaref.drivers.panel import Panel, pixels
 
-# Of a chip's sixteen intensities those for levels 1 and up that look most evenly apart.
+# The chip's intensities, out of sixteen, for levels 1 and up: those that look most even.
 _INTENSITIES = b"\x00\x01\x02\x04\x07\x0b\x0f"
 _MOST = 15
-# Frames in a row that must leave room until more light is given: two rounds of what blinks. Else a
-# board would dim and brighten as a whole with every blink.
+# How many frames in a row must be below the limit before the panel gets brighter: two periods of
+# blinking. Otherwise the whole board would dim and brighten with every blink.
 _PATIENCE = 16
 
 
 class Mono(Panel):
-    """A panel whose palette indexes are lit where their colour is not black.
+    """A panel on which every colour but black is lit.
 
     ``order`` is the pixel of each LED in the chain. Intensity n is a duty of
-    (2n + ``offset``)/32. ``limit_ma`` is what all may draw, estimated from ``led_ua`` for an LED
-    lit at full duty and ``idle_ua`` for the chips. A kind of panel has `put(level, intensity)`,
-    which sends ``bits``: eight LEDs of the chain a byte, the first of them in the highest bit.
+    (2n + ``offset``)/32. ``limit_ma`` is the limit for the whole panel; the current is estimated
+    from ``led_ua`` for an LED at full duty and ``idle_ua`` for the chips. A subclass has
+    `put(level, intensity)`, which sends ``bits``: eight LEDs of the chain per byte, the first in
+    the highest bit.
     """
 
     colour = False
@@ -27,16 +28,16 @@ class Mono(Panel):
         super().__init__(width, height)
         self.bits = bytearray(width * height // 8)
         self._order = order
-        self._counts = array("H")  # room for a palette's census, kept
+        self._counts = array("H")  # the pixels of each palette index, reused
         self._offset = offset
         self._led_ua = led_ua
         self._idle_ua = idle_ua
         self._allowed_ua = limit_ma * 1000 - idle_ua
-        self._ceiling = self._room = _MOST  # what the limit allows; what it has lately allowed
-        self._waited = 0  # frames in a row that have left room
+        self._ceiling = self._room = _MOST  # the highest intensity now; the one allowed lately
+        self._waited = 0  # frames in a row below the limit
 
     def write(self, frame, palette, level):
-        """Put a frame on the wire, dimmed where it would draw more than the limit."""
+        """Send a frame, dimmed if it would exceed the current limit."""
         lit = bytes([any(palette[i : i + 3]) for i in range(0, len(palette), 3)])
         if len(self._counts) != len(lit):
             self._counts = array("H", bytes(2 * len(lit)))
@@ -50,7 +51,7 @@ class Mono(Panel):
         self.ma = (self._idle_ua + drawn) // 1000
 
     def _limit(self, ua):
-        """Set the ceiling for a frame that draws so much at full duty: down at once, up late."""
+        """Set the ceiling for a frame that draws ``ua`` at full duty: down at once, up later."""
         fits = _MOST
         while fits and ua * (2 * fits + self._offset) // 32 > self._allowed_ua:
             fits -= 1

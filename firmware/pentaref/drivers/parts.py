@@ -1,4 +1,4 @@
-"""What a board is made of, as its `make()` hands it to the app."""
+"""The parts of a board, as returned by its `make()`."""
 
 
 class Parts:
@@ -21,10 +21,10 @@ class Parts:
 
 
 def extras(buzzer=None, battery=None):
-    """The buzzer and the battery of a board, each None where its data is None.
+    """The buzzer and the battery of a board, each None if its argument is None.
 
-    ``buzzer`` is a pin, ``battery`` what `Battery` takes: pin, ratio, low mark in mV. Their
-    modules are imported only where they are there.
+    ``buzzer`` is a pin number, ``battery`` the arguments of `Battery`: pin, ratio, low mark in mV.
+    Their modules are imported only if they are used.
     """
     if buzzer is not None:
         from pentaref.drivers.buzzer import Buzzer

@@ -1,14 +1,14 @@
-"""The loops over all pixels of a frame, in plain code; `pixels_viper` has the same as machine code.
+"""Loops over all pixels of a frame, in plain code; `pixels_viper` has the same as machine code.
 
-All work in place and allocate nothing. An *inks* table holds three bytes for each palette index, in
-the order of the colours on the wire.
+All work in place and allocate nothing. An *inks* table holds three bytes for each palette index,
+in the order of the colours on the wire.
 """
 
 from pentaref.drivers import light
 
 
 def census(frame, counts):
-    """Count into ``counts``, an array of as many numbers as there are inks, each index's pixels."""
+    """Count the pixels of each palette index into ``counts``, an array with a number for each."""
     for i in range(len(counts)):
         counts[i] = 0
     for index in frame:
@@ -16,7 +16,7 @@ def census(frame, counts):
 
 
 def demand(counts, each):
-    """The sum of what all pixels need, by their census and what one of each index needs.
+    """The total of all pixels: the sum of ``counts[i] * each[i]``.
 
     Both are arrays of numbers up to 65535; the sum stays below 2**29.
     """
@@ -27,9 +27,9 @@ def demand(counts, each):
 
 
 def duties(palette, scale, order, inks):
-    """Fill an inks table with the duties, as `light.duties` has them, of a palette at a scale.
+    """Fill an inks table with the duties of a palette at a scale, as in `light.duties`.
 
-    ``order`` is the place in a palette's entry, 0 to 2, of each colour on the wire.
+    ``order`` gives, for each colour on the wire, its position in a palette entry, 0 to 2.
     """
     for i in range(0, len(palette), 3):
         sent = light.duties(palette[i : i + 3], scale)
@@ -38,7 +38,7 @@ def duties(palette, scale, order, inks):
 
 
 def spread(frame, chain, inks, wire):
-    """Fill the wire's buffer: of each LED of the chain the three bytes of its pixel's ink."""
+    """Fill the buffer ``wire`` with the three bytes of each LED in the chain."""
     at = 0
     for pixel in chain:
         ink = 3 * frame[pixel]

@@ -7,13 +7,13 @@ from picographics import PEN_P8, PicoGraphics
 from pentaref.drivers import light
 from pentaref.drivers.panel import Panel, pixels
 
-# The firmware takes values to the power of 2.2 in 14 bits: 1 and 2 come out as nothing, and
-# what is lit must stay lit.
+# The firmware raises values to the power of 2.2 in 14 bits: 1 and 2 become 0, but a lit pixel must
+# stay lit.
 _LOWEST = 3
 
 
 class Unicorn(Panel):
-    """A Unicorn of Pimoroni's: `model()` makes it, ``display`` is its number in `picographics`.
+    """A Pimoroni Unicorn: `model()` makes it, ``display`` is its number in `picographics`.
 
     ``limit_ma`` is what all may draw, estimated, on the high side, from ``idle_ua`` for the board
     and ``channel_ua`` for a colour of a pixel at full duty: a driver's 20 mA in its share of the
@@ -36,12 +36,12 @@ class Unicorn(Panel):
         self._channel_ua = channel_ua
         self._allowed = max(0, (limit_ma * 1000 - idle_ua) * 255 // channel_ua)
         self._ceiling = light.FULL
-        # Room for a palette's census and its pens, kept: lists of that length cut up a small heap.
+        # Reused buffers: allocating lists of this length would fragment a small heap.
         self._counts = array("H")
         self._pens = bytearray(0)
 
     def write(self, frame, palette, level):
-        """Show a frame, dimmed where it would draw more than the limit."""
+        """Show a frame, dimmed if it would exceed the current limit."""
         counts = self._counts
         if 3 * len(counts) != len(palette):
             counts = self._counts = array("H", bytes(len(palette) // 3 * 2))
@@ -54,7 +54,7 @@ class Unicorn(Panel):
         _fill(pens, palette, value)
         drawn = _drawn(counts, pens)
         while drawn > self._allowed and value > 1:
-            # Rounding, and lighting what would be dark, has taken more than its share.
+            # Rounding up, and keeping dim pixels lit, has exceeded the limit.
             value -= 1
             self._ceiling = light.linear(value) * 16 // 255
             _fill(pens, palette, value)
@@ -67,12 +67,12 @@ class Unicorn(Panel):
 
 
 def _fill(pens, palette, value):
-    """Fill in a palette as the firmware is given it, its white as `value` is at full brightness."""
+    """Fill in a palette for the firmware, scaled so that white becomes `value`."""
     for i in range(len(palette)):
         part = palette[i]
         pens[i] = max(_LOWEST, (part * value + 127) // 255) if part and value else 0
 
 
 def _drawn(counts, pens):
-    """The sum of duties; the firmware's curve lies above ours by up to a fiftieth."""
+    """The sum of duties; the firmware's curve is up to 2 percent above ours."""
     return light.needed(counts, pens) * 51 // 50

@@ -1,7 +1,7 @@
-"""The games by name: what each can be set up with, and how to start one.
+"""The games by name: how each can be set up, and how to start one.
 
-All of it is from the games' cards, which `make games` takes out of the games' own files: the rules
-of a game are imported when it is chosen, for on a microcontroller an import costs memory. The
+This uses only the games' cards, which `make games` copies out of the games' own files. The rules
+of a game are imported when it is chosen, because on a microcontroller an import costs memory. The
 values are those of the notation's setup headers.
 """
 
@@ -12,14 +12,14 @@ from pentaref.grid import name, parse
 
 SIDES = ("north", "east", "south", "west")
 
-# The clocks of one time, and those with a second time that is added.
+# Clocks with one time, and clocks with a second time that is added.
 _PLAIN = ("move", "game")
 _ADDING = ("fischer", "bronstein")
 
 KEYS = ("game", "variant", "seats", "grid", "outer", "counters", "players", "clock")
 
 
-_last = [None, None]  # the game that was asked about last, and its card
+_last = [None, None]  # the game last asked about, and its card
 
 
 def _card(game):
@@ -29,10 +29,10 @@ def _card(game):
 
 
 def read(folder, game):
-    """A game's module in `games/cards` or `games/help`, imported and forgotten again."""
+    """Import a game's module in `games/cards` or `games/help`, without keeping it loaded."""
     module = game.replace("-", "_")
     folder = "pentaref.games." + folder
-    # With a name to look for, __import__ gives the module itself, not the package above it.
+    # With a name to look for, __import__ returns the module itself, not the top package.
     found = __import__(folder + "." + module, None, None, ["found"])
     del sys.modules[folder + "." + module]
     delattr(sys.modules[folder], module)
@@ -40,17 +40,17 @@ def read(folder, game):
 
 
 def title(game):
-    """What a game is called."""
+    """A game's title."""
     return _card(game).TITLE
 
 
 def variants(game):
-    """The variants of a game, the default first; () where it has none."""
+    """The variants of a game, the default first; () if it has none."""
     return tuple([variant for variant, _ in _card(game).VARIANTS])
 
 
 def fact(game, variant, key, default=None):
-    """What a game's card has under a key, for a variant or for all; the default where nothing."""
+    """The value of a key in a game's card, for a variant or for all; else the default."""
     card = _card(game)
     facts = card.FACTS
     for known, of_variant in card.VARIANTS:
@@ -63,7 +63,7 @@ def fact(game, variant, key, default=None):
 
 
 def grids(game):
-    """The grids of a game as (columns, rows), the default first; () where there is no choice."""
+    """The grids of a game as (columns, rows), the default first; () if there is no choice."""
     span = fact(game, None, "grid_range")
     if not span:
         return fact(game, None, "grids", ())
@@ -79,19 +79,19 @@ def grids(game):
 
 
 def seat_range(game, variant=None):
-    """The fewest and the most seats of a game."""
+    """The lowest and the highest number of seats of a game."""
     return fact(game, variant, "seats", (2, 2))
 
 
 def solo_counters(grid):
-    """How many counters a puzzle on this (columns, rows) grid starts with: the twelve fill it."""
+    """The number of counters that leave 60 squares on a (columns, rows) grid: twelve pieces."""
     return grid[0] * grid[1] - 60
 
 
 class SetupError(ValueError):
-    """A setup header that is not one of the values the notation gives it.
+    """A setup header that is missing, or whose value the notation does not allow.
 
-    ``key`` is the header that is wrong, or that is missing; the message says what would be right.
+    ``key`` is that header; the message says which values are right.
     """
 
     def __init__(self, key, message):
@@ -100,20 +100,20 @@ class SetupError(ValueError):
 
 
 class Setup:
-    """What a game is set up with: the setup headers of a record, checked and given a meaning.
+    """The set-up of a game: the setup headers of a record, checked and parsed.
 
-    ``headers`` maps keys to texts, those of ``KEYS`` and others, which are not looked at. The
-    attributes: ``game``; ``variant`` or None; ``seats``; ``grid`` (columns, rows) or None;
-    ``outer``, two sides, or None; ``counters``, (x, y) squares; ``players``, names in seat order,
-    perhaps none; ``clock``, (kind, seconds, seconds added) or None; ``entry``, the seconds of
-    entering an action that do not count. From the game's card: ``colours`` of the seats,
-    ``on_table`` where squares are written (x,y), ``lettered`` where a board belongs to a seat and
-    is written with its letter. Raises ``SetupError``.
+    ``headers`` maps keys to texts; keys that are not in ``KEYS`` are ignored. The attributes:
+    ``game``; ``variant`` or None; ``seats``; ``grid``, (columns, rows) or None; ``outer``, two
+    sides or None; ``counters``, (x, y) squares; ``players``, names in seat order, perhaps none;
+    ``clock``, (kind, seconds, seconds added) or None; ``entry``, the free seconds for entering an
+    action. From the game's card: ``colours`` of the seats; ``on_table``, whether squares are
+    written (x,y); ``lettered``, whether each seat has a board, written with its letter. Raises
+    ``SetupError``.
     """
 
     def __init__(self, headers):
         self._headers = headers
-        self.variant = None  # what an error about the variant itself says of it
+        self.variant = None  # for errors before the variant is known
         self.game = self._one_of("game", GAMES)
         self.variant = self._one_of("variant", variants(self.game))
         self.seats = self._read_seats()
@@ -132,7 +132,7 @@ class Setup:
         return fact(self.game, self.variant, key, default)
 
     def headers(self):
-        """The setup as (key, text) in the notation's order, each value in its canonical form."""
+        """The set-up as (key, text) pairs, in the notation's order and canonical form."""
         texts = {"game": self.game, "variant": self.variant}
         fewest, most = seat_range(self.game, self.variant)
         if fewest < most:
@@ -156,7 +156,7 @@ class Setup:
         return [(key, texts[key]) for key in KEYS if texts.get(key)]
 
     def _text(self, key, allowed):
-        """The header's text, None where it is absent; an error where this game has no such key."""
+        """A header's text, or None; ``SetupError`` if this game does not have that header."""
         text = self._headers.get(key)
         if text is not None and not allowed:
             kind = " ".join([part for part in (self.game, self.variant) if part])
@@ -200,7 +200,7 @@ class Setup:
         raise SetupError("grid", "grid is one of " + _or(["%dx%d" % size for size in known]))
 
     def _read_outer(self):
-        wanted = self._fact("outer")  # the seats that outer areas are chosen with
+        wanted = self._fact("outer")  # the number of seats that allows a choice
         if wanted and wanted != self.seats and "outer" in self._headers:
             raise SetupError(
                 "outer", "outer areas are chosen with %d seats: add 'seats: %d'" % (wanted, wanted)
@@ -260,11 +260,11 @@ def _is_seconds(text):
 
 
 def _or(values):
-    """Values as a list in words."""
+    """Join values as in "a, b or c"."""
     return ", ".join(values[:-1]) + " or " + values[-1]
 
 
 def new(setup):
-    """A game at its first position, as a ``Setup`` says."""
+    """A new game at its first position, from a ``Setup``."""
     rules = fact(setup.game, setup.variant, "rules", setup.game.replace("-", "_"))
     return __import__("pentaref.games." + rules, None, None, ["new"]).new(setup)

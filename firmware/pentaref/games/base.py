@@ -1,21 +1,21 @@
-"""What every game speaks: an action, a refusal, and the verbs of a game.
+"""The interface that every game implements: actions, refusals and the class ``Game``.
 
-A game is a position and its past. The judge, the match and the interface know it by these verbs
-alone, none of them by name:
+A game is a position and its history. The judge, the match and the interface use only these
+members and never ask which game it is:
 
-- ``judge(action)`` says whether an action is legal: None where it is, else why not.
-- ``play(action)`` plays an action that ``judge`` let pass; ``take_back()`` undoes the last one.
-- ``actions()`` and ``count()`` list and count the legal actions: a move generator apart from
-  ``judge``, which the tests hold against it. Actions are listed one by one; each may be tried, if
-  it is taken back before the next is asked for.
-- ``turn``, ``phase``, ``over``, ``scores()``, ``leading()``, ``winners()``, ``detail()`` are the
-  verdict.
-- ``action_kinds()``, ``boards_to_act()``, ``hand(board)``, ``supply()`` say what the seat to act
+- ``judge(action)``: None if an action is legal, else why not.
+- ``play(action)`` plays an action that ``judge`` allowed; ``take_back()`` undoes the last one.
+- ``actions()`` and ``count()`` list and count the legal actions. This move generator is separate
+  from ``judge``, and the tests compare the two. While listing, an action may be played if it is
+  taken back before the next one is asked for.
+- ``turn``, ``phase``, ``over``, ``scores()``, ``leading()``, ``winners()`` and ``detail()`` make
+  up the verdict.
+- ``action_kinds()``, ``boards_to_act()``, ``hand(board)`` and ``supply()``: what the seat to act
   can use.
-- ``boards``, ``grid(board)``, ``layers(board)`` and ``colour_to_play`` say what is on the boards;
-  ``overlay(board, piece)`` what players miss, ``warning(action)`` what they may regret.
-- ``parts(board)`` and ``scored(board)`` are for a picture on paper.
-- ``names``, ``outcome_text()`` and ``winning_squares()`` tell the end.
+- ``boards``, ``grid(board)``, ``layers(board)`` and ``colour_to_play``: what is on the boards.
+- ``overlay(board, piece)``: facts that players miss. ``warning(action)``: why they may regret it.
+- ``parts(board)`` and ``scored(board)`` are for a drawn board.
+- ``names``, ``outcome_text()`` and ``winning_squares()`` describe the end.
 """
 
 from collections import namedtuple
@@ -32,9 +32,9 @@ DRAW = "draw"
 UNDO = "undo"
 NOTE = "note"  # in a record; never played
 
-# kind: one of the nine above. piece: 0 to 11, -1 where none. board: the number of a seat, 0 where
-# the game has one board for all. cells: the (x, y) squares as they were named, perhaps not on the
-# board, perhaps not five, for what they make is the judge's business.
+# kind: one of the nine above. piece: 0 to 11, or -1 for none. board: the number of a seat, or 0 if
+# the game has one board for all. cells: the (x, y) squares as they were named. They may be off the
+# board or not make a pentomino: ``judge`` checks that.
 Action = namedtuple("Action", ("kind", "piece", "board", "cells"))
 
 PASSING = Action(PASS, -1, 0, ())
@@ -43,35 +43,35 @@ AGREEING = Action(DRAW, -1, 0, ())  # all agree to share
 UNDOING = Action(UNDO, -1, 0, ())  # takes back the last action in force
 NOTING = Action(NOTE, -1, 0, ())
 
-# reason: a word of the notation. cells: the culprit squares as (x, y), those to point at.
+# reason: a word of the notation. cells: the squares to blame, as (x, y).
 Refusal = namedtuple("Refusal", ("reason", "cells"))
 
-# What lies on a board, to be drawn. mask: the squares, bits of the board's grid. owner:
-# the seat whose colour it has, 0 for a counter. level: 1 on the table, more where tiles stack.
+# Something on a board, for drawing. mask: its squares, bits of the board's grid. owner: the seat
+# whose colour it has, 0 for a counter. level: 1 on the table, more for stacked tiles.
 Layer = namedtuple("Layer", ("mask", "owner", "level"))
 
 COUNTER_OWNER = 0
 
 # Squares that an overlay points out. mask: bits of the board's grid. meaning: one of the words
-# below, each drawn alike in every game. seat: whom it concerns, 0 for all. text: what there is to
-# say of it beyond that, perhaps "".
+# below, drawn the same in every game. seat: the seat concerned, 0 for all. text: more about it,
+# perhaps "".
 Mark = namedtuple("Mark", ("mask", "meaning", "seat", "text"))
 
 OWNED = "owned"  # a territory, by its owner now
 NEUTRAL = "neutral"  # an area without an owner
 BARRED = "barred"  # squares that the seat may not use
 FIVE = "five"  # squares where a tile would complete a group of five
-OPEN = "open"  # squares where a counter may stand
+OPEN = "open"  # squares where a counter may be placed
 REACH = "reach"  # squares that the piece in hand can cover
 DEAD = "dead"  # an area where nobody can lay anything
 ONLY = "only"  # an area that one seat alone can use
 
 
 class Game:
-    """A position, the verbs that all games share, and the past that ``take_back`` returns to.
+    """A position, its history, and what all games share.
 
-    The state of a position is in the attributes that ``_STATE`` names, every value immutable, so
-    that a snapshot is a tuple of references and costs next to nothing.
+    The attributes named in ``_STATE`` hold the position. Every value is immutable, so a snapshot
+    is just a list of references.
     """
 
     _STATE = ()
@@ -98,7 +98,7 @@ class Game:
         return "Seat %d" % (seat + 1)
 
     def play(self, action):
-        """Play an action that ``judge`` has let pass."""
+        """Play an action that ``judge`` has allowed."""
         if action.kind == UNDO:
             self.take_back()
             return
@@ -111,7 +111,7 @@ class Game:
             self._play(action)
 
     def _settle(self, ending, winners):
-        """End the game where it is: resigned or agreed."""
+        """End the game now: resigned or agreed."""
         self._settled = ending, winners
         self.turn = None
 
@@ -120,7 +120,7 @@ class Game:
         return list(range(1, self.seats + 1))
 
     def take_back(self):
-        """Return to the position before the last action; False where there was none."""
+        """Return to the position before the last action; False if there was none."""
         if not self._past:
             return False
         for key, value in zip(self._STATE, self._past.pop()):
@@ -129,7 +129,7 @@ class Game:
         return True
 
     def copy(self):
-        """A game of its own at the same position, with the same past."""
+        """An independent game at the same position, with the same history."""
         other = object.__new__(type(self))
         for key, value in self.__dict__.items():
             setattr(other, key, value)
@@ -137,12 +137,11 @@ class Game:
         return other
 
     def __eq__(self, other):
-        """Whether two games are set up alike and at the same position; how they got there is not
-        compared."""
+        """Whether two games have the same set-up and position, whatever their history."""
         return type(self) is type(other) and self._position() == other._position()
 
     def _position(self):
-        # Universe looks for the turn when it is asked for, so that comes before the rest.
+        # Read ``turn`` first: in Universe reading it updates the other attributes.
         position = [self.turn, self.variant, self.seats, self._settled]
         for board in range(1, self.boards + 1):
             grid = self.grid(board)
@@ -156,11 +155,11 @@ class Game:
 
     @property
     def played(self):
-        """How many actions are in force: played, less those taken back."""
+        """The number of actions in force: those played and not taken back."""
         return len(self._past)
 
     def judge(self, action):
-        """None where the action may be played, else a ``Refusal``, the first that applies."""
+        """None if the action is legal, else a ``Refusal`` with the first reason that applies."""
         if action.kind == UNDO:
             return None if self._past else Refusal("nothing-to-undo", ())
         if self.over:
@@ -172,11 +171,11 @@ class Game:
         return self._judge(action)
 
     def actions(self):
-        """Every legal action, one by one."""
+        """Yield every legal action."""
         raise NotImplementedError
 
     def count(self):
-        """How many legal actions there are."""
+        """The number of legal actions."""
         raise NotImplementedError
 
     def lay_masks(self):
@@ -191,11 +190,11 @@ class Game:
         raise NotImplementedError
 
     def layers(self, board=0):
-        """What lies on a board, as a list of ``Layer``, the lower ones first."""
+        """What is on a board, as a list of ``Layer``, the lowest level first."""
         raise NotImplementedError
 
     def scores(self):
-        """A number a seat, as the rules of the game have it; None while there is none."""
+        """A score per seat, by the rules of the game; None for a seat without one yet."""
         raise NotImplementedError
 
     @property
@@ -212,40 +211,40 @@ class Game:
 
     @property
     def phase(self):
-        """``remove``, ``counter`` or ``piece`` where the game has phases, else None."""
+        """``remove``, ``counter`` or ``piece`` if the game has phases, else None."""
         return None
 
     def detail(self):
-        """What the verdict tells beyond scores and winners: key to value, None for nothing."""
+        """Further parts of the verdict, as a dict, or None."""
         return None
 
     @property
     def colour_to_play(self):
-        """The seat whose colour is laid next: ``turn``, but where one player lays both."""
+        """The seat whose colour is laid next: ``turn``, unless one player lays both colours."""
         return self.turn
 
     def action_kinds(self):
-        """The kinds of action that have a place now, the one a player most likely wants first.
+        """The kinds of action that are possible now, the most likely one first.
 
-        A pass is among them only where the rules let the seat to act pass at this moment.
+        A pass is included only if the rules let the seat to act pass now.
         """
         return ()
 
     def boards_to_act(self):
-        """The boards (or sets, to remove from) that the seat to act may act on now, by number.
+        """The numbers of the boards (or sets, to remove from) that the seat to act may use now.
 
-        ``(0,)`` where all share one board; the numbers are seats where each has a board.
+        ``(0,)`` if all share one board; seat numbers if each seat has a board.
         """
         return (0,)
 
     def hand(self, board=0):
-        """The pieces, twelve bits, that the seat to act may lay, or remove from that set."""
+        """The pieces, as twelve bits, that the seat to act may lay, or remove from that set."""
         return 0
 
     def overlay(self, board=0, piece=-1):
-        """What the position holds that players miss, as a list of ``Mark``; never advice.
+        """Facts of the position that players miss, as a list of ``Mark``; never advice.
 
-        ``piece`` is the one in hand, -1 for none.
+        ``piece`` is the selected piece, -1 for none.
         """
         return finished(self.overlay_slices(board, piece))
 
@@ -277,9 +276,9 @@ class Game:
         yield
 
     def outcome_text(self):
-        """Why the game ended as it did, tie-break included: short sentences; [] while playing.
+        """How the game ended, tie-breaks included, as short sentences; [] while playing.
 
-        A game adds its own sentences for an end that was played out.
+        A game adds its own sentences for a game played to its end.
         """
         if not self._settled:
             return []
@@ -292,15 +291,15 @@ class Game:
         return [self.names[winner - 1] + " wins", self.names[2 - winner] + " resigned"]
 
     def standing(self, scores):
-        """How the game stands in a line of words; ``scores`` are those of this moment."""
+        """The state of the game as one line of text; ``scores`` are the present ones."""
         return "Score: " + " : ".join(["-" if value is None else str(value) for value in scores])
 
     def leading(self):
-        """The seats that would win were it to end now; [] where that says nothing."""
+        """The seats that would win if the game ended now; [] if that means nothing."""
         return []
 
     def winners(self):
-        """The winning seats, several where they share; [] while playing."""
+        """The winning seats, several if they share; [] while playing."""
         if not self.over:
             return []
         return list(self._settled[1]) if self._settled else self._winners()
@@ -310,7 +309,7 @@ class Game:
         return self.leading()
 
     def result(self):
-        """The result as the notation's ``result:`` header has it."""
+        """The result as written in the notation's ``result:`` header."""
         if not self.over:
             return "*"
         winners = self.winners()
@@ -319,7 +318,7 @@ class Game:
         return "=".join([str(seat) for seat in winners])
 
     def parts(self, board=0):
-        """The parts that a board is printed in, as masks; () where it is all of one kind."""
+        """The differently printed parts of a board, as masks; () if there are none."""
         return ()
 
     def scored(self, board=0):
@@ -327,18 +326,18 @@ class Game:
         return []
 
     def winning_squares(self):
-        """The squares that won a game, to light at its end, as (board, mask); [] while playing.
+        """The squares that won the game, as (board, mask), to light at its end.
 
-        Nothing on the board won a game that was resigned or agreed.
+        [] while playing, and for a game that was resigned or agreed.
         """
         return self._winning_squares() if self.ending == "played" else []
 
     def _winning_squares(self):
-        """What ``winning_squares`` gives of a game that was played to its end."""
+        """The winning squares of a game that was played to its end."""
         return []
 
     def supply(self):
-        """How many tiles or counters the seat to act has left; None where he has none to place."""
+        """The tiles or counters that the seat to act has left; None if it has none to place."""
         return None
 
 
@@ -352,7 +351,7 @@ def finished(slices):
 
 
 def shape_refusal(action):
-    """Why the squares of a lay are not the pentomino its letter says, or None."""
+    """Why the squares of a lay are not the pentomino of its letter, or None."""
     shape = pieces.classify(action.cells)
     if shape < 0:
         return Refusal("not-a-pentomino", action.cells)
@@ -362,7 +361,7 @@ def shape_refusal(action):
 
 
 def lay_refusal(action, hand):
-    """Why an action is not the lay of a piece of this hand, where nothing but lays has a place."""
+    """Why an action does not lay a piece of this hand, in a game of lays only; or None."""
     if action.kind == PASS:
         return Refusal("must-place", ())
     if action.kind != LAY:
@@ -374,7 +373,7 @@ def lay_refusal(action, hand):
 
 
 def place_refusal(action, grid, vacant):
-    """Why the squares of an action are not all vacant ones of the board, or None."""
+    """Why the squares of an action are not all on the board and vacant, or None."""
     mask = grid.mask(action.cells)
     if grid.count(mask) < len(action.cells):
         return Refusal("off-board", [cell for cell in action.cells if not grid.bit(*cell)])
@@ -385,7 +384,7 @@ def place_refusal(action, grid, vacant):
 
 
 def lays(grid, hand, vacant, table, board=0):
-    """Every way to lay a piece of a hand on vacant squares, as actions."""
+    """Yield every way to lay a piece of a hand on vacant squares, as actions."""
     for piece, shape in pieces.shapes(hand):
         foot = pieces.mask(shape, table)
         for place in grid.indexes(pieces.placements(vacant, shape, table)):
@@ -393,7 +392,7 @@ def lays(grid, hand, vacant, table, board=0):
 
 
 def count_lays(grid, hand, vacant, table):
-    """How many ways there are to lay a piece of a hand on vacant squares."""
+    """The number of ways to lay a piece of a hand on vacant squares."""
     total = 0
     for _, shape in pieces.shapes(hand):
         total += grid.count(pieces.placements(vacant, shape, table))
@@ -401,16 +400,16 @@ def count_lays(grid, hand, vacant, table):
 
 
 def rivals(names, values):
-    """Names and what they have, the greatest first: ``White: 23, Striped: 20``."""
+    """Names with their values, the highest first: ``White: 23, Striped: 20``."""
     order = sorted(range(len(names)), key=lambda i: -values[i])
     return ", ".join(["%s: %d" % (names[i], values[i]) for i in order])
 
 
 def leaders(scores, best):
-    """The seats, from 1, whose score is the best one: several where they share."""
+    """The seats, from 1, whose score is ``best``."""
     return [seat for seat, score in enumerate(scores, 1) if score == best]
 
 
 def replaced(values, index, value):
-    """A tuple with one of its values replaced: a position's state is immutable."""
+    """A copy of a tuple with one value replaced: a position's state is immutable."""
     return values[:index] + (value,) + values[index + 1 :]

@@ -32,7 +32,7 @@ CARD = {
 
 
 class Golomb(one_board.OneBoard):
-    """A game of Golomb's; the position is over as soon as no unused pentomino fits."""
+    """Golomb's game; it is over as soon as no unused pentomino fits."""
 
     def __init__(self, setup):
         super().__init__(setup, Grid(8, 8))
@@ -41,7 +41,7 @@ class Golomb(one_board.OneBoard):
         return [self._grid.count(mask) // 5 for mask in self.laid]
 
     def _winners(self):
-        # The seats lay in turn, so that after an odd number of lays seat 1 has laid the last.
+        # The seats take turns, so after an odd number of lays seat 1 has laid the last.
         return [2 - sum(self.scores()) % 2]
 
     def overlay_slices(self, board=0, piece=-1):

@@ -1,14 +1,14 @@
-"""The games in which all lay pentominoes on one board: what they share beyond `base`."""
+"""What games share in which all players lay pentominoes on one board."""
 
 from pentaref import pieces
 from pentaref.games import base
 
 
 class OneBoard(base.Game):
-    """A game in which all lay pentominoes on one board, from one set for all or one for each.
+    """A game on one board, with one set of pieces for all or one for each seat.
 
-    A game adds ``scores`` and who wins; one with a law of its own adds to ``_judge``, and to
-    ``actions`` and ``count`` with it.
+    A game adds ``scores`` and who wins. One with more rules about where to lay extends
+    ``_judge``, ``actions`` and ``count``.
     """
 
     _STATE = ("turn", "hands", "laid")
@@ -17,7 +17,7 @@ class OneBoard(base.Game):
         super().__init__(setup)
         self._grid = grid
         self._offsets = pieces.offsets(grid.stride)
-        self.hands = (pieces.ALL,) * sets  # what is left of the set of all, or of each seat's
+        self.hands = (pieces.ALL,) * sets  # what is left of the shared set, or of each seat's
         self.laid = (0,) * self.seats  # the squares of each seat's pentominoes
 
     def grid(self, board=0):
@@ -55,7 +55,7 @@ class OneBoard(base.Game):
         self._next_turn()
 
     def _next_turn(self):
-        """The next seat's turn. With one set for all, nothing fits for one as soon as for any."""
+        """The next seat's turn, or the end: with a shared set, what fits is the same for all."""
         more = pieces.fits(self._vacant, self.hand(), self._offsets)
         self.turn = self.turn % self.seats + 1 if more else None
 
@@ -75,6 +75,6 @@ class OneBoard(base.Game):
 
 
 def last_wins(game):
-    """The end of a played game that the last to lay a pentomino wins."""
+    """The outcome text of a game that the last to lay a pentomino wins."""
     name = game.names[game.winners()[0] - 1]
     return [name + " wins", "and laid the last of %d pentominoes" % sum(game.scores())]

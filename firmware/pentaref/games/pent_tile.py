@@ -33,7 +33,7 @@ CARD = {
 }
 
 
-TILES = 32  # a seat, on every grid
+TILES = 32  # per seat, on every grid
 FIVE = 5  # the size of a group that scores; a group may never grow past it
 
 
@@ -50,7 +50,7 @@ class PentTile(base.Game):
         self.passed = (False, False)
         self.points = (0, 0)
         self.scorer = 0  # the seat that scored last
-        self.second = True  # whether the tile to come is the last of its turn; so is the very first
+        self.second = True  # whether the next tile is the last of its turn, as the first one is
         self.opened = False
         self._reached = None, {}  # the tiles that it is of, and each seat's reach
 
@@ -90,7 +90,7 @@ class PentTile(base.Game):
         return None
 
     def _joined(self, action):
-        """The group that the tile of an action would be of."""
+        """The group that an action's tile would belong to."""
         tile = self._grid.mask(action.cells)
         return self._grid.area(tile, self.tiles[self.turn - 1] | tile)
 
@@ -114,7 +114,7 @@ class PentTile(base.Game):
             self.second = True
 
     def _next_turn(self):
-        """The other seat's turn, or the same one's where the other has passed for good."""
+        """The other seat's turn, or the same seat's if the other has passed for good."""
         self.second = False
         other = 3 - self.turn
         if not self.passed[other - 1]:
@@ -123,10 +123,10 @@ class PentTile(base.Game):
             self.turn = None
 
     def reach(self, seat):
-        """The vacant squares by the size of group that a tile of this seat would make there.
+        """Two masks of vacant squares, by the group that a tile of this seat would make.
 
-        A pair of masks: those where it would complete a five, those where it would make six or
-        more and may not be placed.
+        First those where it would complete a five; then those where it would make six or more,
+        which is illegal.
         """
         # The start of one turn asks three times, 13 ms each on the chip.
         if self._reached[0] is not self.tiles:
@@ -138,7 +138,7 @@ class PentTile(base.Game):
 
     def _reach(self, seat):
         vacant = self._vacant
-        # at_least[n]: the squares whose neighbouring groups, all together, hold n tiles or more.
+        # at_least[n]: the squares whose neighbouring groups together have n tiles or more.
         at_least = [vacant] + [0] * FIVE
         for group in self._grid.areas(self.tiles[seat - 1]):
             size = self._grid.count(group)
@@ -170,7 +170,7 @@ class PentTile(base.Game):
         return list(self.points)
 
     def _ahead(self):
-        """The seat that reached the present equal score first: not the one that scored last."""
+        """The seat that reached an equal score first: the one that did not score last."""
         return 3 - self.scorer if self.scorer and self.points[0] == self.points[1] else None
 
     def leading(self):
@@ -187,7 +187,7 @@ class PentTile(base.Game):
     def overlay_slices(self, board=0, piece=-1):
         """Squares barred to the seat to act, to the other, to both; those that make a five.
 
-        Of a seat that places no more tiles nothing is said.
+        A seat that places no more tiles is left out.
         """
         if self.over:
             return []
@@ -205,7 +205,7 @@ class PentTile(base.Game):
         return [mark for mark in marks if mark.mask]
 
     def _prospects(self, seat):
-        """What ``reach`` gives for a seat that can still place a tile, for another nothing."""
+        """What ``reach`` returns, or empty masks for a seat that places no more tiles."""
         done = self.passed[seat - 1] or not self.left_over[seat - 1]
         return (0, 0) if done else self.reach(seat)
 
@@ -218,11 +218,11 @@ class PentTile(base.Game):
         return None
 
     def five_possible(self, seat):
-        """Whether this seat could complete a group of five yet, if nobody hindered it.
+        """Whether this seat could still complete a group of five if the other did nothing.
 
-        Five joined squares are a pentomino. One will do whose squares are the seat's or vacant,
-        not all of them the seat's, with none of the seat's around it, and no more of them vacant
-        than it has tiles left: filled up square by square it is never too big.
+        A group of five is a pentomino. Each of its squares must be the seat's or vacant, with at
+        least one vacant and no more than the seat has tiles left, and no other tile of the seat
+        may touch it. Then it can be filled square by square and never gets too big.
         """
         return base.finished(self._five_slices(seat))
 
@@ -249,7 +249,7 @@ class PentTile(base.Game):
         return False
 
     def standing(self, scores):
-        """The points, and which tile of the turn comes next."""
+        """The points, and which tile of the turn is next."""
         line = super().standing(scores)
         if self.over:
             return line
@@ -267,7 +267,7 @@ class PentTile(base.Game):
         return [head, base.rivals(self.names, self.points)]
 
     def scored(self, board=0):
-        """The groups of exactly five: they can never grow again."""
+        """The groups of exactly five: they can no longer grow."""
         found = []
         for seat, tiles in enumerate(self.tiles, 1):
             for group in self._grid.areas(tiles):

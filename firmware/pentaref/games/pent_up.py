@@ -1,4 +1,4 @@
-"""Pent-Up (Nestor Romeral Andres): tiles climb on a table without an edge; high, low and tower."""
+"""Pent-Up (Nestor Romeral Andres): stack tiles on an unbounded table; high, low and tower."""
 
 from collections import namedtuple
 
@@ -73,19 +73,19 @@ CARD = {
 }
 
 
-MARGIN = 5  # squares: a tile that touches another reaches no farther beyond it
-GOAL = 6  # the level that the tower puzzle asks for
+MARGIN = 5  # squares: how far a tile that touches another can extend beyond it
+GOAL = 6  # the level to reach in the tower puzzle
 
 
-# A tile as it lies; cells: its (x, y) squares in reading order.
+# A tile on the table. cells: its (x, y) squares in reading order.
 Tile = namedtuple("Tile", ("seat", "shape", "level", "cells"))
 
 
 class PentUp(base.Game):
-    """A game of Pent-Up. Squares are any whole numbers, only their differences count.
+    """A game of Pent-Up. Coordinates are any whole numbers; only their differences matter.
 
-    The table has no edge: the board is a window, the tiles and a margin round them, and grows
-    with them. Everything that could be legal lies inside it.
+    The table has no edge. The board is a window around the tiles with a margin, and it grows with
+    them. Every legal action is inside it.
     """
 
     overlay_of_piece = True
@@ -100,7 +100,7 @@ class PentUp(base.Game):
         self._look()
 
     def _look(self):
-        """Lay the window round the tiles as they are."""
+        """Fit the window to the present tiles."""
         if self.tiles:
             # No list of all squares: late in a game a chip may have no room for one.
             left = min(x for tile in self.tiles for x, _ in tile.cells)
@@ -110,13 +110,13 @@ class PentUp(base.Game):
             bottom = max(tile.cells[-1][1] for tile in self.tiles)
             self._lay(left, top, right, bottom)
         else:
-            # Any window will do that shows every shape at (0, 0).
+            # Any window is fine that holds every shape at (0, 0).
             self._lay(-2, -2, 6, 6)
 
     def _lay(self, left, top, right, bottom):
-        """Lay the window round these squares, and the tiles on what it shows."""
+        """Set the window around this rectangle, and draw the tiles in it."""
         self._box = left, top, right, bottom
-        # No smaller than that of an empty table: no panel is to show an edge of it.
+        # At least as large as for an empty table, so that no panel shows an edge.
         right = max(right, left + 8)
         bottom = max(bottom, top + 8)
         self._grid = Grid(
@@ -128,14 +128,14 @@ class PentUp(base.Game):
         if self._stride != self._grid.stride:
             self._stride = self._grid.stride
             self._offsets = pieces.offsets(self._stride)
-        self._masks = []  # of each tile, on the window
-        self.tops = [self._grid.squares]  # at h: the squares whose height is exactly h
-        self._firsts = {}  # by level and shape: the first squares of such tiles
+        self._masks = []  # the mask of each tile in the window
+        self.tops = [self._grid.squares]  # tops[h]: the squares whose height is exactly h
+        self._firsts = {}  # level and shape to the first squares of such tiles
         for tile in self.tiles:
             self._show(tile)
 
     def _show(self, tile):
-        """Put a tile on what the window shows."""
+        """Add a tile to the window."""
         first = self._grid.bit(*tile.cells[0])
         mask = pieces.mask(tile.shape, self._offsets) * first
         self._masks.append(mask)
@@ -154,14 +154,14 @@ class PentUp(base.Game):
 
     def copy(self):
         other = super().copy()
-        other._look()  # what the window shows changes in place
+        other._look()  # its own window: this one's lists change in place
         return other
 
     def grid(self, board=0):
         return self._grid
 
     def layers(self, board=0):
-        """A layer for each tile, the lower ones first."""
+        """A layer for each tile, the lowest level first."""
         found = []
         for level in range(1, len(self.tops)):
             for tile, mask in zip(self.tiles, self._masks):
@@ -171,7 +171,7 @@ class PentUp(base.Game):
 
     @property
     def colour_to_play(self):
-        """White and Black lay in turn; in the tower puzzle one player lays for both."""
+        """White and Black take turns; in the tower puzzle one player lays both."""
         return None if self.over else len(self.tiles) % 2 + 1
 
     def action_kinds(self):
@@ -194,21 +194,21 @@ class PentUp(base.Game):
             if not grid.rim(mask) & ~self.tops[0]:
                 return base.Refusal("not-adjacent", action.cells)
         else:
-            # Five squares of one tile are all its squares.
+            # All five on one tile means exactly its squares.
             if mask in [m for t, m in zip(self.tiles, self._masks) if t.level == height]:
                 return base.Refusal("one-tile-support", action.cells)
         highest, better = self.highest(action.piece)
         return base.Refusal("not-highest", better) if highest > height + 1 else None
 
     def _height(self, mask):
-        """The greatest height of the squares of a mask; beyond the window it is 0."""
+        """The greatest height within a mask; 0 outside the window."""
         height = len(self.tops) - 1
         while height and not self.tops[height] & mask:
             height -= 1
         return height
 
     def highest(self, piece):
-        """The highest level that a tile can reach, and the squares of one place there."""
+        """The highest level that a piece can reach, and the squares of one place there."""
         for height in range(len(self.tops) - 1, 0, -1):
             for shape in range(pieces.FIRST[piece], pieces.FIRST[piece + 1]):
                 found = self._atop(height, shape)
@@ -218,15 +218,15 @@ class PentUp(base.Game):
         return 1, ()
 
     def _atop(self, height, shape):
-        """Every place of a shape flat on a height of 1 or more, atop at least two tiles."""
+        """Every place of a shape that is flat, at a height of 1 or more, on two tiles or more."""
         found = pieces.placements(self.tops[height], shape, self._offsets)
         if found:
-            # Atop a single tile is its very place and no other.
+            # On a single tile means at exactly its place.
             found &= ~self._firsts.get(height << 6 | shape, 0)
         return found
 
     def _beside(self, shape):
-        """Every place of a shape on the table where it touches a tile, as mask."""
+        """Every place of a shape on the table where it touches a tile, as a mask."""
         vacant = self.tops[0]
         touching = self._grid.rim(self._grid.squares & ~vacant)
         i = 4 * shape
@@ -236,7 +236,7 @@ class PentUp(base.Game):
         return pieces.placements(vacant, shape, self._offsets) & near
 
     def _lays(self, hand):
-        """Every legal lay of a hand as (shape, mask of places); of a first tile one a shape."""
+        """Yield every legal lay as (shape, mask of places); for a first tile one per shape."""
         for piece in range(12):
             if hand >> piece & 1:
                 height = self.highest(piece)[0] - 1 if self.tiles else 0
@@ -256,7 +256,7 @@ class PentUp(base.Game):
         if self.over:
             return
         for shape, found in self._lays(self.hand()):
-            # The window as it is now: trying an action and taking it back makes another.
+            # Get the window now: playing an action and taking it back replaces it.
             grid = self._grid
             foot = pieces.mask(shape, self._offsets)
             for place in grid.indexes(found):
@@ -282,7 +282,7 @@ class PentUp(base.Game):
         xs = [x for x, _ in cells]
         box = min(left, *xs), min(top, cells[0][1]), max(right, *xs), max(bottom, cells[-1][1])
         if len(self.tiles) == 1:
-            self._look()  # a table with nothing on it is nowhere
+            self._look()  # the first tile fixes the window's origin
         elif box != self._box:
             self._lay(*box)
         else:
@@ -296,7 +296,7 @@ class PentUp(base.Game):
             self.turn = 3 - self.turn
 
     def levels(self):
-        """The tiles of each seat on level 1, 2, …, two lists as long as there are levels."""
+        """The number of tiles of each seat on level 1, 2, …, as two lists."""
         found = [[0] * (len(self.tops) - 1) for _ in range(2)]
         for tile in self.tiles:
             found[tile.seat - 1][tile.level - 1] += 1
@@ -338,7 +338,7 @@ class PentUp(base.Game):
         return [base.Mark(squares, base.REACH, 0, "level %d" % self.highest(piece)[0])]
 
     def standing(self, scores):
-        """The scores; in a tower how high it is, and whose colour comes next."""
+        """The scores; for a tower its height and the colour to lay."""
         if self.variant != "tower" or self.over:
             return super().standing(scores)
         colour = self.colours[self.colour_to_play - 1].lower()
@@ -359,7 +359,7 @@ class PentUp(base.Game):
         return [name + " wins", "on level %d: %s" % (level, base.rivals(self.names, here))]
 
     def _deciding_level(self):
-        """The level nearest the deciding end where the seats differ, 0 for none."""
+        """The first level that differs, from the top or in low from the bottom; 0 for none."""
         one, two = self.levels()
         found = [h + 1 for h in range(len(one)) if one[h] != two[h]]
         if not found:
@@ -367,7 +367,7 @@ class PentUp(base.Game):
         return found[0] if self.variant == "low" else found[-1]
 
     def _winning_squares(self):
-        """The winner's tiles on the level that decided; of a solved puzzle those on the top."""
+        """The winner's tiles on the deciding level; in a solved puzzle those on the top level."""
         level = len(self.tops) - 1
         if self.seats == 2:
             level = self._deciding_level()

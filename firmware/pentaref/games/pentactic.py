@@ -1,6 +1,6 @@
-"""Pentactic (Nestor Romeral Andres): its card, and the counters that its variants share.
+"""Pentactic (Nestor Romeral Andres): its card, and the counter rules that its variants share.
 
-No two counters of a board are in one row or one column, whichever seat placed them.
+No two counters on a board may share a row or a column, no matter who placed them.
 """
 
 from pentaref import pieces
@@ -81,7 +81,7 @@ _KINDS = {"remove": base.REMOVE, "counter": base.COUNTER, "piece": base.LAY}
 
 
 class Phases(base.Game):
-    """A Pentactic game in phases; ``stage`` is the one it is in, or ended in."""
+    """A Pentactic game in phases; ``stage`` is the present phase, or the last one."""
 
     stage = "remove"
 
@@ -90,12 +90,12 @@ class Phases(base.Game):
         return None if self.over else self.stage
 
     def out_of_phase(self, action):
-        """Whether an action, not a pass, is of a kind that has no place in this phase."""
+        """Whether an action other than a pass is of the wrong kind for this phase."""
         return action.kind != _KINDS[self.stage]
 
 
 def open_squares(grid, vacant, counters):
-    """The vacant squares where a counter may stand beside the counters that are there."""
+    """The vacant squares that share no row or column with a counter."""
     row = (1 << grid.width) - 1
     column = grid.squares & ~(grid.squares << 1)  # every row's first square
     for x, y in grid.cells(counters):
@@ -104,7 +104,7 @@ def open_squares(grid, vacant, counters):
 
 
 def refusal(action, grid, vacant, counters):
-    """Why a counter may not stand on the square of an action, or None."""
+    """Why a counter may not be placed as an action says, or None."""
     found = base.place_refusal(action, grid, vacant)
     if found:
         return found
@@ -114,7 +114,7 @@ def refusal(action, grid, vacant, counters):
 
 
 def overlay(grid, phase, vacant, counters, hand, piece, table):
-    """What is open to a counter in its phase, and what the piece in hand still reaches in its."""
+    """In the counter phase the open squares, in the piece phase what the held piece can cover."""
     if phase == "counter":
         squares = open_squares(grid, vacant, counters)
         return [base.Mark(squares, base.OPEN, 0, "")] if squares else []
@@ -125,13 +125,13 @@ def overlay(grid, phase, vacant, counters, hand, piece, table):
 
 
 def places(grid, vacant, counters, board=0):
-    """Every way to place a counter, as actions."""
+    """Yield every way to place a counter, as actions."""
     for cell in grid.cells(open_squares(grid, vacant, counters)):
         yield base.Action(base.COUNTER, -1, board, (cell,))
 
 
 def outcome_text(game):
-    """The end of a played game where the lowest score wins and several may share."""
+    """The outcome text of a game that the lowest score wins; several seats may share."""
     scores = game.scores()
     *others, last = [game.names[seat - 1] for seat in game.winners()]
     head = ", ".join(others) + " and " + last + " share" if others else last + " wins"

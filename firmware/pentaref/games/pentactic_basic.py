@@ -1,4 +1,4 @@
-"""Pentactic basic (Nestor Romeral Andres): one lays pentominoes, one counters; then they change."""
+"""Pentactic basic (Nestor Romeral Andres): pentominoes against counters, then they swap."""
 
 from pentaref import pieces
 from pentaref.games import base, pentactic
@@ -25,8 +25,8 @@ class Basic(pentactic.Phases):
         super().__init__(setup)
         self._grid = Grid(*setup.grid)
         self._offsets = pieces.offsets(self._grid.stride)
-        self.removed = ()  # a piece a round
-        self.results = (None, None)  # the score of each seat once the round it laid in has ended
+        self.removed = ()  # one piece per round
+        self.results = (None, None)  # each seat's score, once the round in which it laid is over
         self._start(1)
 
     def _start(self, number):
@@ -65,7 +65,7 @@ class Basic(pentactic.Phases):
         return None if self.over or self.stage != "counter" else self.counters_left
 
     def _kept(self):
-        """The pieces that may not be removed: the one of round 1, in round 2."""
+        """The pieces that may not be removed: in round 2, the one removed in round 1."""
         return sum([1 << piece for piece in self.removed])
 
     @property
@@ -73,7 +73,7 @@ class Basic(pentactic.Phases):
         return self._grid.squares & ~(self.laid | self.counters)
 
     def _open_squares(self):
-        """Where the counter player may place one now."""
+        """Where the counter player may place a counter now."""
         if not self.counters_left:
             return 0
         return pentactic.open_squares(self._grid, self._vacant, self.counters)
@@ -115,8 +115,8 @@ class Basic(pentactic.Phases):
                 self.counters_left -= 1
             self.stage = "piece"
             self.turn = 3 - self.round
-            # The end is looked for at the pentomino turn alone, so a counter turn still comes
-            # between the last pentomino and the end.
+            # The end is checked only before a pentomino turn, so there is one more counter turn
+            # after the last pentomino.
             if not pieces.fits(self._vacant, self.hand_left, self._offsets):
                 self._end_round()
 
@@ -184,7 +184,7 @@ class Basic(pentactic.Phases):
         return pentactic.outcome_text(self) if self.ending == "played" else super().outcome_text()
 
     def _winning_squares(self):
-        """What the winner has on the grid at the end: the pentominoes, or the counters."""
+        """What the winner has on the grid at the end: pentominoes or counters."""
         there = ((3 - self.round, self.laid), (self.round, self.counters))
         return [(0, mask) for seat, mask in there if seat in self.winners()]
 

@@ -1,4 +1,4 @@
-"""Pentactic duel and multi (Nestor Romeral Andres): to each a board, a set, and counters."""
+"""Pentactic duel and multi (Nestor Romeral Andres): a board, a set and counters for each seat."""
 
 from pentaref import pieces
 from pentaref.games import base, pentactic
@@ -6,7 +6,7 @@ from pentaref.grid import Grid
 
 
 class Boards(pentactic.Phases):
-    """A duel of two seats or a multi of three to six; board and set have their seat's number."""
+    """Duel for two seats, multi for three to six; boards and sets are numbered like seats."""
 
     overlay_of_piece = True
     _STATE = (
@@ -26,12 +26,12 @@ class Boards(pentactic.Phases):
         self._grid = Grid(*setup.grid)
         self._offsets = pieces.offsets(self._grid.stride)
         self.stage = "remove"
-        self.removed = (None,) * self.seats  # the piece that each set has lost
+        self.removed = (None,) * self.seats  # the piece removed from each set
         self.hands = (pieces.ALL,) * self.seats
         self.laid = (0,) * self.seats
-        self.counters = (0,) * self.seats  # those that stand on each board
-        self.counters_left = (pentactic.SET,) * self.seats  # those that each seat still has
-        self.passes = 0  # in the round so far
+        self.counters = (0,) * self.seats  # the squares of the counters on each board
+        self.counters_left = (pentactic.SET,) * self.seats  # how many each seat still has
+        self.passes = 0  # in this round so far
 
     def grid(self, board):
         return self._grid
@@ -56,8 +56,8 @@ class Boards(pentactic.Phases):
 
     def boards_to_act(self):
         if self.stage == "remove":
-            # In a duel the set is the other's; in multi any that is whole, one's own too, for
-            # the last seat can be left nothing else.
+            # In a duel, the other's set. In multi, any complete set, even the seat's own: it may
+            # be the only one left for the last seat.
             if self.variant == "duel":
                 return (3 - self.turn,)
             return tuple([s for s in range(1, self.seats + 1) if self.removed[s - 1] is None])
@@ -80,7 +80,7 @@ class Boards(pentactic.Phases):
         return pieces.fits(self._vacant(seat), self.hands[seat - 1], self._offsets)
 
     def _open_squares(self, board):
-        """Where the seat to act may place a counter on a board of another."""
+        """Where the seat to act may place a counter on another seat's board."""
         if not self.counters_left[self.turn - 1]:
             return 0
         return pentactic.open_squares(self._grid, self._vacant(board), self.counters[board - 1])
@@ -201,7 +201,7 @@ class Boards(pentactic.Phases):
     def overlay_slices(self, board=0, piece=-1):
         """Squares of another's board open to a counter; on one's own, what the held piece covers.
 
-        Nothing on a board that the seat to act may not act on now.
+        Empty for a board that the seat to act may not use now.
         """
         if self.over or board not in self.boards_to_act():
             return []
@@ -215,7 +215,7 @@ class Boards(pentactic.Phases):
         return pentactic.outcome_text(self) if self.ending == "played" else super().outcome_text()
 
     def _winning_squares(self):
-        """All that the winners have laid, each on their board."""
+        """All pentominoes of the winners, each on its own board."""
         return [(seat, self.laid[seat - 1]) for seat in self.winners()]
 
 

@@ -1,4 +1,4 @@
-"""Pentactic solo (Nestor Romeral Andres): fit all twelve round the counters that stand."""
+"""Pentactic solo (Nestor Romeral Andres): fit all twelve pentominoes around the counters."""
 
 from pentaref import pieces
 from pentaref.games import base, pentactic
@@ -6,7 +6,7 @@ from pentaref.grid import Grid
 
 
 class Solo(base.Game):
-    """A Pentactic solo puzzle: twelve pentominoes fill what the counters leave, exactly."""
+    """A Pentactic solo puzzle: twelve pentominoes exactly fill what the counters leave free."""
 
     overlay_of_piece = True
     _STATE = ("turn", "hand_left", "laid")
@@ -21,7 +21,7 @@ class Solo(base.Game):
         self._look()
 
     def _look(self):
-        """It is over when nothing fits, or nothing is left to fit."""
+        """The puzzle is over when no piece fits or none is left."""
         self.turn = 1 if pieces.fits(self._vacant, self.hand_left, self._offsets) else None
 
     def grid(self, board=0):
@@ -81,7 +81,7 @@ class Solo(base.Game):
         )
 
     def standing(self, scores):
-        """How many pieces are left."""
+        """The number of pieces left."""
         return "%d left" % scores[0]
 
     def outcome_text(self):

@@ -44,13 +44,13 @@ class Pentwall(one_board.OneBoard):
 
     def __init__(self, setup):
         super().__init__(setup, Grid(10, 10))
-        self._surveyed = None, ()  # the squares laid and the territories found between them
+        self._surveyed = None, ()  # a cache: the squares laid, and the territories they make
 
     def territories(self):
-        """Every unpainted area as (mask, owner, squares of seat 1 touching it, of seat 2).
+        """Every empty area as (mask, owner, squares of seat 1 touching it, squares of seat 2).
 
-        The owner is the seat with more different squares touching the area, 0 where equal: a
-        square that touches it with several edges counts once (the rules' Pentwall section).
+        The owner is the seat with more squares touching the area, 0 if equal. A square that
+        touches it with several edges counts once (see Pentwall in the rules).
         """
         if self._surveyed[0] is self.laid:
             return self._surveyed[1]
@@ -59,7 +59,7 @@ class Pentwall(one_board.OneBoard):
             rim = self._grid.rim(area)
             one, two = [self._grid.count(rim & wall) for wall in self.laid]
             found.append((area, 1 if one > two else 2 if two > one else 0, one, two))
-        # Scores, outcome and squares of one end ask half a dozen times, 10 ms each on the chip.
+        # One end of a game asks six times or so, and each takes 10 ms on the chip.
         self._surveyed = self.laid, found
         return found
 
@@ -77,8 +77,8 @@ class Pentwall(one_board.OneBoard):
 
     def leading(self):
         _, one, two = self._sizes()
-        # Lists compare as the tie rule does: by their first difference. One cannot be the
-        # beginning of the other here, for the totals are equal and no size is 0.
+        # Lists compare like the tie-break: by their first difference. Neither can be the start of
+        # the other, because the totals are equal and no size is 0.
         one, two = (sum(one), one), (sum(two), two)
         return [1, 2] if one == two else [1] if one > two else [2]
 
@@ -87,7 +87,7 @@ class Pentwall(one_board.OneBoard):
         return {"territories": [one, two], "neutral": neutral}
 
     def standing(self, scores):
-        """Whose the areas are now, for that is the score only at the end."""
+        """Who owns what now; it becomes the score only at the end."""
         line = super().standing(scores)
         return line if self.over else "Territory now" + line[line.index(":") :]
 

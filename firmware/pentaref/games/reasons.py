@@ -1,7 +1,7 @@
-"""The reasons for which an action is refused: the notation's words, in the order they are judged.
+"""The reasons why an action is refused: the notation's words, in the order they are checked.
 
-The tables of sentences (the device's, its help's, the judge's) have an entry for each of these; a
-test compares them with this list. Nothing on the device imports it.
+The device, its help and the judge each have a table with a sentence for every reason; a test
+compares those tables with this list. The device does not import it.
 """
 
 REASONS = (

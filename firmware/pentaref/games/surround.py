@@ -1,4 +1,4 @@
-"""Pent-Up's surround puzzle: close a black tile in with white ones, and those with black ones."""
+"""Pent-Up's surround puzzle: surround a black tile with white ones, then those with black."""
 
 from pentaref import pieces
 from pentaref.games import base
@@ -8,11 +8,11 @@ WHITE, BLACK = 1, 2
 
 
 class Surround(PentUp):
-    """The puzzle: one player, both colours, everything on the table, nothing on top."""
+    """A surround puzzle: one player, both colours, all tiles on the table."""
 
     @property
     def colour_to_play(self):
-        """The colour to lay: the first black, white until all round it is white, then black."""
+        """The first tile is black, then white until it is surrounded, then black."""
         if self.over:
             return None
         return WHITE if self.tiles and not self._closed_in() else BLACK
@@ -46,7 +46,7 @@ class Surround(PentUp):
         return None
 
     def highest(self, piece):
-        """Nothing is stacked: level 1, and no place above it."""
+        """Nothing is stacked: always level 1."""
         return 1, ()
 
     def _next_turn(self):

@@ -35,9 +35,9 @@ CARD = {
 }
 
 
-SMALLEST = 5  # squares: no area with fewer may be left
+SMALLEST = 5  # squares: no smaller area may be left
 
-# The parts of the whole 16x16 board as (row, first column, column after the last), from 0.
+# The parts of the whole 16x16 board: rows as (row, first column, column after the last), from 0.
 PARTS = {
     "centre": tuple([(y, 3, 13) for y in range(3, 13)]),
     "north": ((0, 6, 11), (1, 3, 13), (2, 3, 13)),
@@ -50,7 +50,7 @@ _ORDER = ("centre", "north", "south", "west", "east")
 
 
 def board_in_play(setup):
-    """The grid for a set-up: the centre alone, with two outer areas, or all 200 squares."""
+    """The grid of a set-up: the centre only, the centre with two outer areas, or 200 squares."""
     if setup.seats == 2:
         return Grid(10, 10)
     squares = 0
@@ -78,12 +78,12 @@ class Universe(one_board.OneBoard):
         self.last = None  # the seat that laid last
         self._out = ()
         self._turn = 1
-        self._sought = True  # whether the seat to act has been looked for since the last lay
-        self._proven = None  # the squares laid when the seat next in line was seen to have a lay
+        self._sought = True  # whether the seat to act has been determined since the last lay
+        self._proven = None  # ``laid`` of the position where the next seat is known to have a lay
 
     @property
     def turn(self):
-        """The seat to act, looked for when it is asked for: whether one can lay is a long look."""
+        """The seat to act, determined when needed: checking who can lay is slow."""
         if not self._sought:
             self._seek()
         return self._turn
@@ -95,13 +95,13 @@ class Universe(one_board.OneBoard):
 
     @property
     def out(self):
-        """The seats that can lay no more and are out for good."""
+        """The seats that could not lay and are out for good."""
         if not self._sought:
             self._seek()
         return self._out
 
     def parts(self, board=0):
-        """The centre, then the outer areas in play, of a board that has any."""
+        """The centre, then the outer areas in play; () for the centre only."""
         if self._grid.width == 10:
             return ()
         found = [_part(name) & self._grid.squares for name in _ORDER]
@@ -109,7 +109,7 @@ class Universe(one_board.OneBoard):
 
     def judge(self, action):
         if not self._sought and not self._legality(action, self.hands[self._in_line()[0] - 1]):
-            # What is legal for the seat next in line proves that it can lay: saves a long look.
+            # A legal action of the next seat proves that it can lay: no slow search is needed.
             self._proven = self.laid
             return None
         return super().judge(action)
@@ -123,7 +123,7 @@ class Universe(one_board.OneBoard):
         return self._legality(action, self.hand())
 
     def _legality(self, action, hand):
-        """Why an action is no legal lay from a hand, or None where it is one."""
+        """Why an action is not a legal lay from this hand, or None."""
         refusal = base.lay_refusal(action, hand)
         if refusal:
             return refusal
@@ -135,9 +135,9 @@ class Universe(one_board.OneBoard):
         return base.Refusal("dead-region", self._grid.cells(dead)) if dead else None
 
     def _dead(self, vacant, mask):
-        """The squares of the areas too small that a pentomino on a mask would leave.
+        """The squares of too small areas that a pentomino on this mask would leave.
 
-        Such an area touches it, for there was none before; and an area that is large enough has
+        Such an area touches the pentomino, because there was none before. A large enough area has
         five squares within four steps of any of its squares.
         """
         grid = self._grid
@@ -158,7 +158,7 @@ class Universe(one_board.OneBoard):
         self._sought = False
 
     def _in_line(self):
-        """The seats still in, from the one after the last to lay to that one itself."""
+        """The seats not out, in turn order, ending with the seat that laid last."""
         seats = [(self.last + ahead) % self.seats + 1 for ahead in range(self.seats)]
         return [seat for seat in seats if seat not in self._out]
 
@@ -191,8 +191,8 @@ class Universe(one_board.OneBoard):
     def _can_lay(self, hand, within, known):
         """Whether a hand has a legal lay inside a mask of vacant squares, in slices.
 
-        ``known`` holds the pieces that have been tried there: near the end several seats look for
-        the same ones in vain, and each look is long.
+        ``known`` caches the result for each piece: near the end several seats try the same pieces
+        in vain, and each try is slow.
         """
         for piece in range(12):
             if hand >> piece & 1:
@@ -218,7 +218,7 @@ class Universe(one_board.OneBoard):
             foot = pieces.mask(shape, self._offsets)
             for place in self._grid.indexes(pieces.placements(within, shape, self._offsets)):
                 mask = foot << place
-                # No area was too small before, so one that is now touches the pentomino.
+                # No area was too small before, so one that is too small now touches this piece.
                 rest = vacant & ~mask
                 cut = self._grid.cut_off(self._grid.rim(mask) & rest, rest, SMALLEST)
                 yield not cut, shape, place
@@ -278,7 +278,7 @@ class Universe(one_board.OneBoard):
         return one_board.last_wins(self) if self.ending == "played" else super().outcome_text()
 
     def _winning_squares(self):
-        """All that the winner has laid."""
+        """All pentominoes of the winner."""
         return [(0, self.laid[seat - 1]) for seat in self.winners()]
 
 
