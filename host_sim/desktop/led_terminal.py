@@ -34,6 +34,26 @@ def points(columns, rows, wide, high):
     return 0
 
 
+def shrunk(pixels, wide, high):
+    """A picture that fits in wide x high cells: of a panel that is too large, blocks of LEDs.
+
+    Each block shows its brightest LED, so that thin lines are not lost.
+    """
+    columns, rows = len(pixels[0]), len(pixels)
+    side = 1
+    while not points(-(-columns // side), -(-rows // side), wide, high):
+        side += 1
+    if side == 1:
+        return pixels
+    return [
+        [
+            max([pixel for row in pixels[y : y + side] for pixel in row[x : x + side]], key=sum)
+            for x in range(0, columns, side)
+        ]
+        for y in range(0, rows, side)
+    ]
+
+
 @lru_cache(None)
 def lens(size):
     """The share of its light that a LED shows at each of its points, rows of numbers up to 1."""

@@ -90,9 +90,9 @@ class Panel(Widget):
             said = f"needs {columns} columns, {rows} lines"
             return lines or [[Segment(said[:wide], led_terminal.PLAIN)]]
         few = self.app.console.color_system == "256"
-        return led_terminal.coloured(
-            self._pixels, led_terminal.points(columns, rows, wide, high) or 1, few
-        )
+        pixels = led_terminal.shrunk(self._pixels, wide, high)
+        size = led_terminal.points(len(pixels[0]), len(pixels), wide, high)
+        return led_terminal.coloured(pixels, size, few)
 
 
 class Cap(Static):
@@ -492,6 +492,8 @@ def panel_size(wide, high, device):
     # The words keep 44 columns; a frame, the buttons, the first and the last line take 8 lines.
     wide, high = max(32, wide - 46), max(16, high - 8)
     size = led_terminal.points(device.width, device.height, wide, high)
+    if not size:  # blocks of LEDs, as many as there is room for
+        return wide, high
     return max(32, device.width * size), max(16, (device.height * size + 1) // 2)
 
 
