@@ -41,7 +41,10 @@ def shrunk(pixels, wide, high):
     """
     columns, rows = len(pixels[0]), len(pixels)
     side = 1
-    while not points(-(-columns // side), -(-rows // side), wide, high):
+    # With no room at all, as before a first layout, it ends at a single block.
+    while side < max(columns, rows) and not points(
+        -(-columns // side), -(-rows // side), wide, high
+    ):
         side += 1
     if side == 1:
         return pixels

@@ -91,7 +91,7 @@ class Panel(Widget):
             return lines or [[Segment(said[:wide], led_terminal.PLAIN)]]
         few = self.app.console.color_system == "256"
         pixels = led_terminal.shrunk(self._pixels, wide, high)
-        size = led_terminal.points(len(pixels[0]), len(pixels), wide, high)
+        size = led_terminal.points(len(pixels[0]), len(pixels), wide, high) or 1
         return led_terminal.coloured(pixels, size, few)
 
 
@@ -493,7 +493,7 @@ def panel_size(wide, high, device):
     wide, high = max(32, wide - 46), max(16, high - 8)
     size = led_terminal.points(device.width, device.height, wide, high)
     if not size:  # blocks of LEDs, as many as there is room for
-        return wide, high
+        return wide - 2, high
     return max(32, device.width * size), max(16, (device.height * size + 1) // 2)
 
 
