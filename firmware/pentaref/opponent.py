@@ -5,6 +5,8 @@ take there. How far it looks depends on the units it may use and on the seed alo
 chooses alike on every machine, however the work is sliced.
 """
 
+import gc
+
 from pentaref import games, pieces
 from pentaref.games import base
 
@@ -63,6 +65,7 @@ class Search:
     def __init__(self, game, setup, grade, seed, more=1):
         self._game = game.copy()
         self._me = game.turn
+        self._begun = game.played
         self._known = knowledge(setup)
         self._grade = GRADES[grade]
         self._full = getattr(self._known, "FULL", 24)
@@ -102,12 +105,29 @@ class Search:
         """Work on for about so many units; True when the choice is made."""
         end = self.spent + units
         while self.spent < end:
-            cost = 0 if self.ranking and self.spent >= self._budget else next(self._going, 0)
+            cost = 0 if self.ranking and self.spent >= self._budget else self._next()
             if not cost:
                 self._settle()
                 return True
             self.spent += cost
         return False
+
+    def _next(self):
+        """Go on to the next piece of work, and give its cost; 0 at the end.
+
+        Where a chip's heap is too full for a longer look, the best so far is the choice.
+        """
+        try:
+            return next(self._going, 0)
+        except MemoryError:
+            self._going = iter(())
+            self._killers = []
+            gc.collect()
+        while self._game.played > self._begun:
+            self._game.take_back()
+        if not self.ranking:
+            self.ranking = [(0, next(self._game.actions()))]
+        return 0
 
     def _settle(self):
         """Where values give an order only, keep the game long until its end is seen.

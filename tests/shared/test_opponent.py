@@ -77,3 +77,21 @@ def test_the_end_of_universe_and_golomb_is_found_exactly():
             assert _wins(game, seat) == can, (name, seed)
             found += 1
     assert found > 1
+
+
+def test_a_full_heap_ends_a_look_with_what_there_is():
+    golomb = setup("game: golomb")
+    game = games.new(golomb)
+    search = opponent.Search(game, golomb, "player", 1)
+
+    def full():
+        yield 1
+        raise MemoryError
+
+    search._going = full()
+    assert search.run() is not None and game.judge(search.best) is None
+    search = opponent.Search(game, golomb, "player", 1)
+    search.step(60)
+    known = search.best
+    search._going = full()
+    assert search.run() is not None and (known is None or search.best == known)

@@ -18,10 +18,11 @@ from pathlib import Path
 from host_sim import paths
 from host_sim.deploy.micropython_build import MICROPYTHON, stage
 
-# What stands for a chip's heap where a word has eight bytes, 384 KB; and for what no chip has to
-# hold: 45 KB of simulated parts and hands, 20 KB of the board, 14 KB of the sitting, a second game,
-# replayed beside the first, and what stays of a first power-on where a sitting has two.
-HEAP = "512K"
+# What a Pico has where a word has eight bytes, 482 KB; and room for what no chip has to hold: 75 KB
+# of simulated parts and hands, pictures of up to 8192 LEDs, the sitting, a second game, replayed
+# beside the first, and what is left of a first power-on where a sitting has two. How the firmware
+# does in less is for the soak to find out.
+HEAP = "768K"
 ROOT = Path(__file__).resolve().parents[3]
 FOLDER = ROOT / "build" / "sessions"
 NAMES = ("cpython", "micropython")
