@@ -33,8 +33,8 @@ needs_image = pytest.mark.skipif(not IMAGE, reason="PICO_UF2 names no image: mak
 needs_frozen = pytest.mark.skipif(not FROZEN, reason="PICO_FROZEN names no image: make test-frozen")
 
 READY_MS = 1500
-#: from the menu into Pentwall, and the first piece laid where it is
-FIRST_LAY = "a a wait:300 a a wait:300"
+#: from the menu into Pentwall, and pieces laid where they come
+FIRST_LAYS = "a a wait:300 a a wait:300"
 
 
 @pytest.fixture(scope="session")

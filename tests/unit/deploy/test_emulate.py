@@ -16,7 +16,7 @@ from host_sim.emulation import littlefs_image
 IMAGE = os.environ.get("PICO_UF2", "")
 needs_image = pytest.mark.skipif(not IMAGE, reason="PICO_UF2 names no MicroPython image")
 
-# A game begun, its first piece laid, the next one turned: after that the picture is the same for a
+# A game begun, pieces laid, the next one turned: after that the picture is the same for a
 # while, and a device that is a little late is no other one. test_on_pico.py plays more, faster.
 SCRIPT = "a a wait:300 a a wait:300 b"
 
@@ -42,7 +42,7 @@ def test_frames_and_records_are_those_of_run_and_each_press_has_its_time(board, 
         said[command] = pentaref(*args).stdout
         flashes[command] = {p.name: p.read_text() for p in (flash / "games").iterdir()}
     assert flashes["emulate"] == flashes["run"]
-    assert len(flashes["run"]["0001.pent"].splitlines()) == 2
+    assert len(flashes["run"]["0001.pent"].splitlines()) >= 2
     assert said["emulate"].startswith(said["run"])
     times = [line.split() for line in said["emulate"][len(said["run"]) :].splitlines()]
     assert {name for name, _, _ in times} >= {"a-", "b-"}  # both act when they are let go

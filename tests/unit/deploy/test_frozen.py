@@ -10,7 +10,7 @@ from host_sim.deploy import build, image, link
 from host_sim.emulation.rp2040 import MPY
 from tests.unit.deploy.on_pico import (
     BOARD,
-    FIRST_LAY,
+    FIRST_LAYS,
     FROZEN,
     IMAGE,
     games,
@@ -38,7 +38,7 @@ def asked(pico, code):
 def test_on_a_bare_pico_it_makes_the_file_system_and_plays(pico, tmp_path):
     pico.drag(FROZEN)
     assert up(pico) == ran(tmp_path / "run", "")
-    assert play(pico, FIRST_LAY) == ran(tmp_path / "run", FIRST_LAY)
+    assert play(pico, FIRST_LAYS) == ran(tmp_path / "run", FIRST_LAYS)
     pico.do("again")
     assert up(pico) == ran(tmp_path / "run", "")  # both go on with the game
     assert kept(pico.files(), tmp_path / "there") == games(tmp_path / "run")
@@ -49,7 +49,7 @@ def test_dragged_over_an_installation_it_keeps_games_and_settings(pico, tmp_path
     (tmp_path / "made.uf2").write_bytes(image.make(BOARD, Path(IMAGE).read_bytes())[0])
     pico.drag(tmp_path / "made.uf2")
     up(pico)
-    play(pico, FIRST_LAY)
+    play(pico, FIRST_LAYS)
     before = kept(pico.files(), tmp_path / "before")
     assert len(before) == 1
     pico.drag(FROZEN, pico.files())
