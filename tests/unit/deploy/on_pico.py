@@ -34,7 +34,7 @@ needs_frozen = pytest.mark.skipif(not FROZEN, reason="PICO_FROZEN names no image
 
 READY_MS = 1500
 #: from the menu into Pentwall, and pieces laid where they come
-FIRST_LAYS = "a a wait:300 a a wait:300"
+FIRST_LAYS = "a wait:600 a wait:300 a wait:300"
 
 
 @pytest.fixture(scope="session")

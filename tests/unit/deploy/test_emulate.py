@@ -18,7 +18,7 @@ needs_image = pytest.mark.skipif(not IMAGE, reason="PICO_UF2 names no MicroPytho
 
 # A game begun, pieces laid, the next one turned: after that the picture is the same for a
 # while, and a device that is a little late is no other one. test_on_pico.py plays more, faster.
-SCRIPT = "a a wait:300 a a wait:300 b"
+SCRIPT = "a wait:600 a wait:300 a wait:300 b"
 
 
 def pentaref(*args, status=0):

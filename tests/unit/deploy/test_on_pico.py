@@ -32,7 +32,7 @@ assert pico  # a fixture, which pytest finds by its name
 # A game begun and pieces laid, one of them refused first; power lost; another; and a turn, for
 # after it the picture is the same for a while, and a device that is a little late is no other one.
 SCRIPT = """
-a a wait:300
+a wait:600 a wait:300
 a 5*right 2*down b a
 a
 b+ right b- 3*left 3*up b a wait:300
