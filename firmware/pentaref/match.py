@@ -3,10 +3,8 @@
 import gc
 
 from pentaref import games
-from pentaref.clock import Clock
 from pentaref.games import base
-from pentaref.record import Record, read_action, write_action, write_setup
-from pentaref.replay import play
+from pentaref.record import read_action, write_action, write_setup
 
 # The longest record that can be resumed, in bytes: ten times what an evening with many take-backs
 # produces, and still replayed on a chip in an acceptable time.
@@ -51,7 +49,7 @@ class Match:
         self.words = []
         self.handed = {}  # seats handed over in the game: who sits there, in a word
         self.last = None
-        self.clock = Clock(setup.clock, setup.seats, setup.entry) if setup.clock else None
+        self.clock = _clock(setup)
         self._kept = 0  # tenths of a second of this action's time that are on flash
         self.torn = 0
         self.closed = False
@@ -78,6 +76,8 @@ class Match:
             raise MatchError("%d bytes are too many to play on" % size)
         if torn and not size:
             raise MatchError("no line of it ends in a line feed")
+        from pentaref.reader import Record  # not needed to start a game
+
         with store.open(number) as stream:
             record = Record(_Beginning(stream, size))
             try:
@@ -98,6 +98,8 @@ class Match:
 
     @classmethod
     def _replay(cls, store, number, record):
+        from pentaref.replay import play
+
         match = None
         # Collect now and every few actions, so that long-lived objects do not fragment the heap.
         _collect()
@@ -232,6 +234,15 @@ class Match:
         except OSError as error:
             self.full = True
             self.trouble = self._store.trouble(error)
+
+
+def _clock(setup):
+    """The clock of a set-up, or None. Without a clock its module is not loaded, to save memory."""
+    if not setup.clock:
+        return None
+    from pentaref.clock import Clock
+
+    return Clock(setup.clock, setup.seats, setup.entry)
 
 
 class _Beginning:

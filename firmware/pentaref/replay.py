@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from pentaref import games
 from pentaref.games import base
-from pentaref.record import Record, RecordError
+from pentaref.reader import Record, RecordError
 
 # The first illegal action of a record. number: its position among all actions, from 1. line: in
 # the file. word: as it was written. action: a ``base.Action``. refusal: a ``base.Refusal``.

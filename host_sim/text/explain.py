@@ -4,7 +4,7 @@ from host_sim.drawing import geometry
 from host_sim.text import suggestions
 from pentaref import games, pieces
 from pentaref.games import base
-from pentaref.record import shown
+from pentaref.tokenizer import shown
 
 # What a seat may do, by kind of action.
 _DEEDS = {

@@ -10,7 +10,7 @@ import sys
 
 from pentaref import games
 from pentaref.games import base
-from pentaref.record import Record
+from pentaref.reader import Record
 from pentaref.replay import submit
 
 try:

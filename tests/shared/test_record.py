@@ -3,7 +3,7 @@
 import io
 
 import player
-from pentaref import games, record, tokenizer
+from pentaref import games, reader, record, tokenizer
 from pentaref.games import base
 
 WALL = "game: pentwall\n"
@@ -13,10 +13,10 @@ def read(text):
     """Read a record: (words, Record), or the RecordError."""
     if isinstance(text, str):
         text = text.encode()
-    found = record.Record(io.BytesIO(text))
+    found = reader.Record(io.BytesIO(text))
     try:
         words = [word for _, word, action in found.actions() if action.kind != base.NOTE]
-    except record.RecordError as error:
+    except reader.RecordError as error:
         return error
     return words, found
 
@@ -125,7 +125,7 @@ def test_comments_blank_lines_notes_and_white_space():
 
 
 def test_notes_come_in_their_place():
-    found = record.Record(io.BytesIO(b"game: pentwall\nundo ;1s\n;2s undo\n"))
+    found = reader.Record(io.BytesIO(b"game: pentwall\nundo ;1s\n;2s undo\n"))
     assert list(found.actions()) == [
         (2, "undo", base.UNDOING),
         (2, ";1s", base.NOTING),
@@ -238,7 +238,7 @@ def test_where_a_record_cannot_be_read():
         (WALL + "\xe4\n", 2, "\\xc3\\xa4"),
     ):
         error = read(text)
-        assert isinstance(error, record.RecordError), text
+        assert isinstance(error, reader.RecordError), text
         assert (error.line, error.text) == (line, shown), (text, error.line, error.text)
         assert error.message and "\n" not in error.message
 

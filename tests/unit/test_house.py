@@ -22,6 +22,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 # What the desktop asks of the engine.
 _ENGINE = (
+    "pentaref.reader",
+    "pentaref.tokenizer",
     "pentaref.record",
     "pentaref.games",
     "pentaref.games.base",
@@ -85,19 +87,25 @@ ARROWS = {
     "pentaref.utf16": (),
     "pentaref.tokenizer": ("pentaref.utf16",),
     "pentaref.record": (
-        "pentaref.tokenizer",
         "pentaref.games",
         "pentaref.games.base",
         "pentaref.pieces",
         "pentaref.grid",
     ),
-    "pentaref.replay": ("pentaref.record", "pentaref.games", "pentaref.games.base"),
+    "pentaref.reader": (
+        "pentaref.record",
+        "pentaref.tokenizer",
+        "pentaref.games",
+        "pentaref.games.base",
+    ),
+    "pentaref.replay": ("pentaref.reader", "pentaref.games", "pentaref.games.base"),
     "pentaref.judge": ("pentaref.replay", "pentaref.record"),
     "pentaref.journal": (),
     "pentaref.ticks": (),
     "pentaref.clock": ("pentaref.ticks",),
     "pentaref.match": (
         "pentaref.clock",
+        "pentaref.reader",
         "pentaref.replay",
         "pentaref.record",
         "pentaref.journal",

@@ -9,7 +9,7 @@ import json
 from host_sim.drawing import game as drawing
 from host_sim.drawing import svg
 from host_sim.text import explain
-from pentaref.record import Record, RecordError
+from pentaref.reader import Record, RecordError
 from pentaref.replay import replay
 
 _SQUARE = 44  # pixels

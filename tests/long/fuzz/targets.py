@@ -15,7 +15,8 @@ from pentaref.app import App
 from pentaref.games import base
 from pentaref.journal import Store
 from pentaref.match import Match, MatchError
-from pentaref.record import Record, RecordError, read_action, write_action, write_setup
+from pentaref.reader import Record, RecordError
+from pentaref.record import read_action, write_action, write_setup
 from pentaref.replay import replay
 from tests import referee
 
