@@ -42,8 +42,8 @@ def screen_class(device):
     """What the golden frames of a device that is on depend on: pixels, colour and buttons."""
     ui = device.app.ui
     return "%dx%d-%s-%s" % (
-        ui.canvas.width,
-        ui.canvas.height,
+        ui.fine.width,
+        ui.fine.height,
         "colour" if ui.colour else "mono",
         "four" if ui.four else "six",
     )
@@ -59,13 +59,16 @@ def class_of(board, flash):
 
 
 def drawn(device):
-    """What the interface draws, as text: a character a pixel, then the colours and the level."""
+    """What the interface draws, as text: a character a pixel, then the colours and the level.
+
+    The pixels are those of a game's screen, the finest; menus may show each as several.
+    """
     if not device.app:
         return OFF
     ui = device.app.ui
-    width = ui.canvas.width
+    width = ui.fine.width
     rows = []
-    for y in range(ui.canvas.height):
+    for y in range(ui.fine.height):
         rows.append("".join([LETTERS[_index(ui, x, y)] for x in range(width)]))
     palette = ui.palette
     used = set("".join(rows))
@@ -82,13 +85,13 @@ def drawn(device):
 def _index(ui, x, y):
     """The palette index of a pixel; a large panel may show each as several."""
     times = _times(ui)
-    return ui.frame[(y * ui.canvas.width * times + x) * times]
+    return ui.frame[(y * ui.fine.width * times + x) * times]
 
 
 def _times(ui):
     """How many of the panel's pixels a pixel of the interface is, each way."""
     times = 1
-    while times * times * len(ui.canvas.px) < len(ui.frame):
+    while times * times * len(ui.fine.px) < len(ui.frame):
         times += 1
     return times
 
@@ -96,6 +99,8 @@ def _times(ui):
 def shows(device, pixels):
     """Whether a panel's pixels are what is drawn: one colour an index, black where it is black."""
     ui = device.app and device.app.ui
+    if device.powered and not ui:
+        return True  # at its prompt, with a sign that `main` has put there
     if not ui or not ui.level:
         return not any(any(colour) for row in pixels for colour in row)
     times = _times(ui)
@@ -108,7 +113,7 @@ def shows(device, pixels):
                 return False
             if any(colour) and not any(palette[3 * index : 3 * index + 3]):
                 return False
-    return len(pixels) == times * ui.canvas.height and len(pixels[0]) == times * ui.canvas.width
+    return len(pixels) == times * ui.fine.height and len(pixels[0]) == times * ui.fine.width
 
 
 def play(device, lines, shot):
