@@ -7,10 +7,11 @@ XCOVER_VERSION := 0.2.6
 BIN := .venv/bin
 # Newer than the pins and the project file when the environment is up to date.
 READY := .venv/ready
-# The chip's heap, and the two folders a shared test may import from. Where no build of the
-# interpreter could be installed, one on the path will do.
+# The two folders a shared test may import from, and a heap for sources that are compiled as they are
+# loaded, which a chip never does: soak runs compiled firmware in the chip's heap. Where no build of
+# the interpreter could be installed, one on the path will do.
 RUN_MICROPYTHON = MICROPYPATH=firmware:tests/shared:.frozen \
-	$(or $(wildcard $(BIN)/micropython),micropython) -X heapsize=384K
+	$(or $(wildcard $(BIN)/micropython),micropython) -X heapsize=640K
 # How many tests run at once.
 JOBS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 PYTEST = $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
