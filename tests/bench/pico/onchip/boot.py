@@ -4,7 +4,7 @@ The firmware's `import gc` gives the class below. It looks when the firmware col
 for want of room, which nobody asks for, is told by what else it would have taken away.
 """
 
-import gc
+import gc as heap  # not as gc: main.py shares these globals, and its import takes that name
 import sys
 
 import rp2
@@ -17,8 +17,8 @@ class Watched:
     _channel = None
 
     def __init__(self):
-        self.mem_free = gc.mem_free
-        self.mem_alloc = gc.mem_alloc
+        self.mem_free = heap.mem_free
+        self.mem_alloc = heap.mem_alloc
         self._arm()
 
     def _arm(self):
@@ -27,7 +27,7 @@ class Watched:
 
     def look(self):
         """Note how full the heap is."""
-        self.most = max(self.most, gc.mem_alloc())
+        self.most = max(self.most, heap.mem_alloc())
         found = rp2.DMA()
         if found.channel == self._channel:
             self.unasked += 1
@@ -36,8 +36,8 @@ class Watched:
     def collect(self):
         """Collect, as the firmware has asked."""
         self.look()
-        gc.collect()
-        self.live = max(self.live, gc.mem_alloc())
+        heap.collect()
+        self.live = max(self.live, heap.mem_alloc())
         self._arm()
 
 
