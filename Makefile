@@ -158,7 +158,7 @@ format: $(READY) ## put the code into ruff's form
 	$(BIN)/ruff format .
 
 # Each record beside the pictures becomes one; two of them are also shown as they went.
-pictures: $(READY) ## draw the pictures of the documentation anew
+pictures: $(READY) ## draw the pictures of the documentation again
 	@$(BIN)/pentaref picture docs/device.pent --device -o docs/pictures/device.png
 	@$(BIN)/python -m host_sim.drawing.wiring
 	@for record in docs/pictures/*.pent; do \
@@ -207,7 +207,7 @@ games: $(READY) ## write the games' cards from the games' files, and package.jso
 	$(BIN)/python -m host_sim.deploy.cards
 	$(BIN)/python -m host_sim.deploy.mip
 
-package: $(READY) ## write package.json anew, for MicroPython's installer mip
+package: $(READY) ## write package.json, for MicroPython's installer mip
 	$(BIN)/python -m host_sim.deploy.mip
 
 clean: ## remove what make made, the environment too

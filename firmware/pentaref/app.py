@@ -156,7 +156,7 @@ def _sweep():
     """Collect garbage now that a frame is shown and the next press some way off.
 
     Left to itself it would pile up until the heap is full: somebody would wait 20 ms for it in the
-    middle of a press, and what stays would be strewn over all of the heap.
+    middle of a press, and long-lived objects would fragment the heap.
     """
     if not hasattr(gc, "mem_free"):
         return  # where memory is not counted it is not short

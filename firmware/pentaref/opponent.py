@@ -376,7 +376,7 @@ class Search:
         return result
 
     def _deepen(self, depth):
-        """Look further at the best so far, and rank these anew.
+        """Look further at the best so far, and rank them again.
 
         Those that lose for certain come last: even what was not looked at so far is better.
         """

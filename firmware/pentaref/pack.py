@@ -1,4 +1,4 @@
-"""The pack: solo set-ups, from many fillings to few; `make pack` writes it anew.
+"""The pack: solo set-ups, from many fillings to few; `make pack` writes it.
 
 A grid's bytes hold for each number, from 1, the squares of its counters, row times columns plus
 column, and how many fillings there are in two bytes, the lower one first.

@@ -14,7 +14,7 @@ _STEPS = 100000
 
 
 def main(args):
-    """Print one completion, how many there are, or the next piece; status 1 where there is none."""
+    """Print a completion, how many there are, or the next piece; status 1 if there are none."""
     parser = argparse.ArgumentParser(
         prog="pentaref solve",
         description="The lays that complete the puzzle after a record, one a line.",

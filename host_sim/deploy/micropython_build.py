@@ -16,7 +16,7 @@ from host_sim.deploy import build
 _HOST_SIM = Path(__file__).resolve().parents[1]
 
 _BESIDE = str(Path(sys.executable).parent)
-#: MicroPython's file, beside this Python or on the path; None where there is none
+#: MicroPython's file, beside this Python or on the path; None if it is not installed
 MICROPYTHON = shutil.which("micropython", path=_BESIDE) or shutil.which("micropython")
 
 

@@ -57,7 +57,7 @@ def _bring_one(device, target, digest):
 
 
 def _here(target):
-    """What is in a file on the desktop, None where there is none."""
+    """What is in a file on the desktop, None if it does not exist."""
     try:
         return target.read_bytes()
     except FileNotFoundError:

@@ -51,7 +51,7 @@ def family(blocks):
 def extend(blocks, address, data):
     """The bytes of a UF2 file with these blocks and, after them, ``data`` from ``address`` on.
 
-    Blocks of the chip's family are counted anew. Others, such as the one by which the RP2350 is
+    Blocks of the chip's family are numbered again. Others, such as the one by which the RP2350 is
     told to take what follows, stay as they are.
     """
     chip = family(blocks)

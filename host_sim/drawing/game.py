@@ -94,7 +94,7 @@ def _seen(game, setup, wrong, marks):
 def _united(sights):
     """The windows to show at each moment, all of one size, so that nothing moves about.
 
-    A game that is taken back to its empty table can begin anew anywhere, however far away: from
+    A game that is taken back to its empty table can begin again anywhere, however far away: from
     there on it has windows of its own.
     """
     begun: list[list | None] = [None]

@@ -37,7 +37,7 @@ _APART_MS = intents.ROLL + 10
 
 def repeat_ms(times):
     """How long to hold a direction for so many steps, from two on."""
-    # Amid the time between the last of them and one more.
+    # In the middle of the time between the last of them and one more.
     return intents.FIRST_REPEAT + intents.REPEAT * (times - 2) + intents.REPEAT // 2 + 10
 
 

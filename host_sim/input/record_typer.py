@@ -110,7 +110,7 @@ class RecordTyper:
         if not app:
             return False
         owner = getattr(app.ui.work, "__self__", None)
-        return app.ui.settling or type(owner).__name__ == "Guide"  # loaded anew at each power-on
+        return app.ui.settling or type(owner).__name__ == "Guide"  # loaded again at each power-on
 
     def _tap(self, name):
         self.do(gestures.tap(self.names, name))

@@ -148,7 +148,7 @@ class Game:
         return played
 
     def pop(self) -> Action:
-        """Take back the last action and return it; `IndexError` where there is none."""
+        """Take back the last action and return it; `IndexError` if no action is in force."""
         if not self._actions:
             raise IndexError("there is no action to take back")
         self._game.take_back()

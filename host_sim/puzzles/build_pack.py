@@ -1,4 +1,4 @@
-"""Make the pack of set-ups anew, `make pack`: writes firmware/pentaref/pack.py in some hours.
+"""Make the pack of set-ups, as `make pack` does: writes firmware/pentaref/pack.py in some hours.
 
 The fiendish have the fewest fillings there are. So the classes of a grid are counted until thirty
 with a single filling are found, which is soon on 11x6; where there are none, all of them. The
@@ -19,7 +19,7 @@ _SEED = 60
 _AT_ONCE = 500  # classes counted between two looks at how many single fillings there are
 _EACH = setups.NUMBERS // len(setups.GRADES)
 
-_HEAD = '''"""The pack: solo set-ups, from many fillings to few; `make pack` writes it anew.
+_HEAD = '''"""The pack: solo set-ups, from many fillings to few; `make pack` writes it.
 
 A grid's bytes hold for each number, from 1, the squares of its counters, row times columns plus
 column, and how many fillings there are in two bytes, the lower one first.

@@ -11,7 +11,7 @@ from host_sim.simulator import peripherals
 from host_sim.simulator.folders import folder
 
 STEP_MS = 10  # how often the device's loop comes round
-WRAP = 1 << 30  # where the chip's count of milliseconds begins anew
+WRAP = 1 << 30  # where the chip's count of milliseconds wraps
 #: the count at power-on: so close to its end that whatever lasts goes across it
 START = WRAP - 5000
 

@@ -89,7 +89,7 @@ class Ui:
         self._pace = None
         self.spoiled = False  # whether something lies over the screen's own picture
         self.pressed = 0  # how many presses were taken
-        self._dirty = True  # the picture must be drawn anew
+        self._dirty = True  # the picture must be drawn again
         self._recoloured = False  # only its colours have changed
         self._told_full = False
         self._now = 0

@@ -1,7 +1,7 @@
 """Steps from one legal place to the next, the nearest first.
 
 A direction leads to the nearest legal place that way: a square to the side counts as much as five
-ahead, so a row is gone along before it is left. Where there is none that way it goes on in reading
+ahead, so a row is gone along before it is left. If none is that way it goes on in reading
 order, and by columns for up and down, and after the last comes the first.
 """
 
@@ -47,7 +47,7 @@ class Guide:
 
 def walk(game, choices, hold, space, intent, others=False):
     """Look for the next legal place of what is in hand: yields None while it looks, last a hold.
-    Nothing more comes where there is none.
+    Ends when no place is left.
 
     ``choices``, ``hold`` and ``space`` are as ``selection.step`` takes them. ``intent`` is a
     direction; or what has just brought it into hand, perhaps None: then the place nearest to where

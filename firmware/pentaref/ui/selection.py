@@ -257,7 +257,7 @@ def action(choices, hold):
 
 
 def held(choices, action, hold):
-    """The hold from which an action is laid; ``hold`` where that is not to be had."""
+    """The hold from which an action is laid; ``hold`` if there is no such option."""
     # A lay names no board, and each seat lays on one board alone.
     known = 2 if action.kind == base.LAY else 3
     option = 0

@@ -38,7 +38,7 @@ def names():
 
 
 def load(name, file):
-    """Run a board's `board.py` or `simulated.py` anew; gives the module. Raises BoardError."""
+    """Run a board's `board.py` or `simulated.py` again; gives the module. Raises BoardError."""
     where = "boards/%s/%s.py" % (name, file)
     if not _has(name, "board"):
         raise BoardError("there is no board %r; there are: %s" % (name, ", ".join(names())))

@@ -394,10 +394,11 @@ def test_a_flash_that_cannot_be_kept_is_one_line(tmp_path):
         assert done.stderr.count("\n") == 1 and flash in done.stderr
 
 
-def test_in_a_real_terminal_it_starts_and_quits(tmp_path):
+def in_a_terminal(flash):
+    """The simulator in a terminal of its own: the process, and the terminal's other end."""
     leader, follower = pty.openpty()
     process = subprocess.Popen(
-        [sys.executable, "-m", "host_sim", "sim", "--flash", str(tmp_path)],
+        [sys.executable, "-m", "host_sim", "sim", "--flash", str(flash)],
         cwd=ROOT,
         stdin=follower,
         stdout=follower,
@@ -406,6 +407,11 @@ def test_in_a_real_terminal_it_starts_and_quits(tmp_path):
         close_fds=True,
     )
     os.close(follower)
+    return process, leader
+
+
+def test_in_a_real_terminal_it_starts_and_quits(tmp_path):
+    process, leader = in_a_terminal(tmp_path)
     seen = b""
     try:
         while b"pentaref" not in seen or b"arrows" not in seen:
@@ -458,17 +464,7 @@ def test_the_record_shown_and_copied_is_the_one_in_play(tmp_path):
 
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
 def test_a_signal_ends_it_as_its_key_does(name, tmp_path):
-    leader, follower = pty.openpty()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "host_sim", "sim", "--flash", str(tmp_path)],
-        cwd=ROOT,
-        stdin=follower,
-        stdout=follower,
-        stderr=follower,
-        env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"},
-        close_fds=True,
-    )
-    os.close(follower)
+    process, leader = in_a_terminal(tmp_path)
     seen = b""
     try:
         while b"arrows" not in seen:

@@ -41,7 +41,7 @@ class Play:
         self._tiles = ()  # the tiles below it that are in sight, as masks
         self._resting = ""  # what there is to say of what it lies on
         self._below = bytearray(len(ui.fine.px))  # the picture without what is in hand
-        self._stale = True  # whether that must be drawn anew
+        self._stale = True  # whether that must be drawn again
         self._same = False  # whether at most what is in hand has changed since it was drawn
         self._board = 0
         self._named = 0  # the board that was said last
@@ -137,7 +137,7 @@ class Play:
         self._stale = True
 
     def turn_over(self, again=None):
-        """Take up the turn anew, after an action or with one that was taken back in hand."""
+        """Start the turn again, after an action or with one that was taken back in hand."""
         _, shape, x, y = self.hold
         self._open(self._piece, shape, x, y, again)
 
@@ -481,7 +481,7 @@ class Play:
     # The picture
 
     def _look(self):
-        """Paint the board anew: it, or what is in hand, has changed."""
+        """Paint the board again: it, or what is in hand, has changed."""
         game = self.match.game
         view = self._view
         self._stale = True
