@@ -2,6 +2,7 @@
 
 import ast
 import graphlib
+import importlib.metadata
 import re
 import subprocess
 import sys
@@ -520,3 +521,25 @@ def test_every_setting_is_known_by_key_and_type():
         used |= set(re.findall(r'settings(?:\.get\(|\[)"([a-z_-]+)"', path.read_text()))
         used |= set(re.findall(r'"([a-z_-]+)" (?:not )?in [a-z.]*settings\b', path.read_text()))
     assert used == set(settings.KNOWN)
+
+
+def test_all_that_is_imported_is_pinned():
+    pinned = {
+        re.split(r"[=; ]", line, maxsplit=1)[0].replace("-", "_")
+        for line in (ROOT / "requirements-dev.txt").read_text().splitlines()
+        if not line.lstrip().startswith("#")
+    }
+    ours = {path.stem for path in map(Path, tracked_files())} | {"pentaref", "host_sim", "tests"}
+    # What a command installs itself or does without, and a module of MicroPython's own tools.
+    ours |= {"", "atheris", "boards", "manifestfile", "xcover"}
+    packages = importlib.metadata.packages_distributions()
+    missing = set()
+    for folder in ("host_sim", "tests"):
+        for path in (ROOT / folder).rglob("*.py"):
+            for name in {found[-1].split(".")[0] for _, found in imported(path.read_text())}:
+                if name in sys.stdlib_module_names or name in ours or name in ON_CHIPS | WORLD:
+                    continue
+                offered_by = {each.lower().replace("-", "_") for each in packages.get(name, [name])}
+                if not offered_by & pinned:
+                    missing.add(f"{path.relative_to(ROOT)} imports {name}")
+    assert not missing
