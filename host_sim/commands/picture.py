@@ -128,15 +128,15 @@ def _durations(count):
 
 def _device(ruling, actions, board, every):
     from host_sim.drawing import raster
-    from host_sim.drawing.device_render import photographs
+    from host_sim.drawing.device_render import images
 
     setup = ruling.record.setup
     if not every:
-        return raster.still(next(photographs(setup, actions, board)))
+        return raster.still(next(images(setup, actions, board)))
     count = len(actions) + 1
-    sample = [next(photographs(setup, actions[:at], board)) for at in (0, count // 2, len(actions))]
+    sample = [next(images(setup, actions[:at], board)) for at in (0, count // 2, len(actions))]
     out = io.BytesIO()
-    raster.animated(photographs(setup, actions, board, True), _durations(count), out, sample)
+    raster.animated(images(setup, actions, board, True), _durations(count), out, sample)
     return out.getvalue()
 
 

@@ -12,13 +12,13 @@ from pentaref.record import write_action, write_setup
 _AWAKE_MS = 250  # until all is shown; what is in hand is to be seen then
 
 
-def photographs(setup, actions, board, every=False):
+def images(setup, actions, board, every=False):
     """Images of a board's device with a record's last position, or all of them with ``every``."""
     for count in range(0 if every else len(actions), len(actions) + 1):
-        yield _photograph(setup, actions[:count], board)
+        yield _image(setup, actions[:count], board)
 
 
-def _photograph(setup, actions, board):
+def _image(setup, actions, board):
     with tempfile.TemporaryDirectory(prefix="pentaref-") as flash:
         os.mkdir(os.path.join(flash, "games"))
         with open(os.path.join(flash, "games", "0001.pent"), "w", encoding="utf-8") as file:

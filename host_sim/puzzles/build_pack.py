@@ -64,7 +64,7 @@ def written(packs):
 def counted(size, known, workers=1):
     """How many fillings each class of a grid has that must be counted, as {counters: fillings}.
 
-    ``known`` is a ``farm.State``: what has been counted before is not counted again.
+    ``known`` is a `batch.State`: what has been counted before is not counted again.
     """
     classes = list(enumeration.classes(size))
     random.Random(_SEED).shuffle(classes)

@@ -35,7 +35,7 @@ def seconds(function):
 def count_side_by_side():
     """Count 6x10 with both."""
     grid = Grid(10, 6)
-    ways = {"census, plain Python": lambda: exact_count.count(grid, grid.squares)}
+    ways = {"ours, plain Python  ": lambda: exact_count.count(grid, grid.squares)}
     try:
         import xcover
     except ImportError:
@@ -73,7 +73,7 @@ def first(counters, size):
     """The first filling, None where there is none."""
     grid, vacant = enumeration.area(counters, size)
     search = solver.Search(grid, vacant, pieces.ALL)
-    # None is left out only where the census has proven it.
+    # None is left out only where the exact count has proven it.
     found = search.step(200000)
     if found is None and exact_count.count(grid, vacant):
         found = search.step(10**9)

@@ -17,16 +17,16 @@ def kinds():
     return (pixels, native) if native else (pixels,)
 
 
-def test_a_census_counts_each_index_anew():
+def test_a_histogram_counts_each_index_from_zero():
     for kind in kinds():
         counts = array("H", [9] * 5)
-        kind.census(bytearray([3, 1, 3, 0]), counts)
+        kind.histogram(bytearray([3, 1, 3, 0]), counts)
         assert list(counts) == [1, 1, 0, 2, 0]
         counts = array("H", [0] * 4)
-        kind.census(bytearray([0, 3, 1, 3, 3, 0]), counts)
+        kind.histogram(bytearray([0, 3, 1, 3, 3, 0]), counts)
         assert list(counts) == [2, 1, 0, 3]
         counts = array("H", [0] * 100)
-        kind.census(bytearray([99] * 5), counts)
+        kind.histogram(bytearray([99] * 5), counts)
         assert counts[99] == 5
 
 

@@ -41,7 +41,7 @@ class Mono(Panel):
         lit = bytes([any(palette[i : i + 3]) for i in range(0, len(palette), 3)])
         if len(self._counts) != len(lit):
             self._counts = array("H", bytes(2 * len(lit)))
-        pixels.census(frame, self._counts)
+        pixels.histogram(frame, self._counts)
         ua = self._led_ua * sum([count for count, on in zip(self._counts, lit) if on])
         self._limit(ua)
         intensity = min(_INTENSITIES[level - 1], self._ceiling) if level else 0

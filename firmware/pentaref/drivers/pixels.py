@@ -7,7 +7,7 @@ in the order of the colours on the wire.
 from pentaref.drivers import light
 
 
-def census(frame, counts):
+def histogram(frame, counts):
     """Count the pixels of each palette index into ``counts``, an array with a number for each."""
     for i in range(len(counts)):
         counts[i] = 0

@@ -9,7 +9,7 @@ import micropython
 
 
 @micropython.viper
-def _census(frame: ptr8, pixels: int, counts: ptr16, inks: int):
+def _histogram(frame: ptr8, pixels: int, counts: ptr16, inks: int):
     for i in range(inks):
         counts[i] = 0
     for i in range(pixels):
@@ -54,9 +54,9 @@ def _spread(frame: ptr8, chain: ptr16, leds: int, inks: ptr8, wire: ptr8):
         at += 3
 
 
-def census(frame, counts):
-    """As `pixels.census`."""
-    _census(frame, len(frame), counts, len(counts))
+def histogram(frame, counts):
+    """As `pixels.histogram`."""
+    _histogram(frame, len(frame), counts, len(counts))
 
 
 def demand(counts, each):

@@ -59,7 +59,7 @@ class Ssd1306(Panel):
         for page in self._sent:
             page[0] = _PIXELS
         self._whole = True  # what the module holds is not known
-        self._counts = array("H")  # room for a palette's census, kept
+        self._counts = array("H")  # room for a palette's histogram, kept
         self._command(bytes([_OFF]) + _SETUP + (_UPRIGHT if turn == 0 else _ON_ITS_HEAD))
 
     def write(self, frame, palette, level):
@@ -81,7 +81,7 @@ class Ssd1306(Panel):
         self._whole = False
         if len(self._counts) != len(lit):
             self._counts = array("H", bytes(2 * len(lit)))
-        pixels.census(frame, self._counts)
+        pixels.histogram(frame, self._counts)
         count = sum([many for many, on in zip(self._counts, lit) if on])
         self.ma = (_IDLE_UA + _FULL_UA * count // (WIDTH * HEIGHT) * contrast // 255) // 1000
 

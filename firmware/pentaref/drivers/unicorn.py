@@ -47,7 +47,7 @@ class Unicorn(Panel):
             counts = self._counts = array("H", bytes(len(palette) // 3 * 2))
             self._pens = bytearray(len(palette))
         pens = self._pens
-        pixels.census(frame, counts)
+        pixels.histogram(frame, counts)
         wanted = light.needed(counts, palette)
         self._ceiling = light.ceiling(self._ceiling, wanted, self._allowed)
         value = light.encoded(min(self._scales[level], self._ceiling))

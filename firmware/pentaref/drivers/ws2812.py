@@ -54,7 +54,7 @@ class Ws2812(Panel):
                 self._tints.clear()
             tint = self._tints[palette] = Tint(palette, self._colours)
         counts = tint.counts
-        pixels.census(frame, counts)
+        pixels.histogram(frame, counts)
         wanted = pixels.demand(counts, tint.weights)
         self._ceiling = light.ceiling(self._ceiling, wanted, self._allowed)
         scale = min(self._scales[level], self._ceiling)
@@ -73,7 +73,7 @@ class Ws2812(Panel):
 class Tint:
     """A palette worked out: ``inks`` are its bytes on the wire at a scale, ``drawn`` their sums.
 
-    ``weights`` are the sums at full scale; ``counts`` is room for a census of its indexes.
+    ``weights`` are the sums at full scale; ``counts`` is room for a histogram of its indexes.
     """
 
     def __init__(self, palette, colours):

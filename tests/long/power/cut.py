@@ -101,8 +101,8 @@ def fill(kind, text):
     return image, session
 
 
-def mend(kind, text):
-    """A record whose last line is torn, as a full flash leaves it, taken up again."""
+def repair(kind, text):
+    """A record whose last line is torn, as a full flash leaves it, resumed and played on."""
     dice = player.chance(3)
     image = kind.new(kind.BLOCKS)
     session = Session(kind, image)
@@ -124,14 +124,14 @@ def mend(kind, text):
     return image, session
 
 
-# A whole game of each kind; the shortest and the longest board where that is another, and a game
-# with times in its record; then what can go wrong besides.
+# A whole game of each kind; the shortest and the longest setup where it differs, and a game
+# with times in its record; then a full flash, a torn record and whole sessions by real presses.
 CASES = tuple([(play, text) for text in player.FIRSTS]) + (
     (play, "game: pentwall; clock: fischer 300+5"),
     (play, "game: pent-tile; grid: 5x5"),
     (play, "game: universe; seats: 4"),
     (fill, "game: pent-tile; grid: 5x5"),
-    (mend, "game: pentwall"),
+    (repair, "game: pentwall"),
     (press, "game: pent-tile; grid: 5x5"),
     (press, "game: pentwall"),
     (press, "game: pentactic; variant: basic; grid: 8x8"),

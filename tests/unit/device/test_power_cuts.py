@@ -33,10 +33,10 @@ def cut(*command):
     ("disk", "case"),
     [
         ("littlefs", "play, game: pent-tile; grid: 5x5"),
-        ("littlefs", "mend"),
+        ("littlefs", "repair"),
         pytest.param("littlefs", "press, game: pent-tile; grid: 5x5", marks=pytest.mark.full),
         ("fat", "play, game: pent-tile; grid: 5x5"),
-        ("fat", "mend"),
+        ("fat", "repair"),
     ],
 )
 def test_nothing_is_lost_at_any_cut(disk, case):

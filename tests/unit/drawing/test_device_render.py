@@ -67,10 +67,10 @@ def test_a_game_that_is_over_and_taken_back_is_seen_over_and_going_on():
     assert ruling.game.over
     setup = ruling.record.setup
     over, on = [
-        next(device_render.photographs(setup, some, "host")).tobytes()
+        next(device_render.images(setup, some, "host")).tobytes()
         for some in (actions, actions + [base.UNDOING])
     ]
-    going_on = next(device_render.photographs(setup, actions[:-1], "host")).tobytes()
+    going_on = next(device_render.images(setup, actions[:-1], "host")).tobytes()
     assert over != on
     assert on == going_on
 
