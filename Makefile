@@ -27,7 +27,7 @@ REGENERATE_TARGETS := golden pictures pack games package pins site api
 GROUPED := $(TEST_TARGETS) $(PLAY_TARGETS) $(DEVICE_TARGETS) $(MEASURE_TARGETS) $(REGENERATE_TARGETS)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim site site-pictures test-web image flash pull feature-test test test-all test-mpy test-32 coverage types api power-cuts soak sessions fuzz bench-pico proof lint format golden perft bench-presses pictures bench bench-solve pack pins games package clean league
+.PHONY: help setup sim site site-pictures test-web test-pico test-frozen image flash pull feature-test test test-all test-mpy test-32 coverage types api power-cuts soak sessions fuzz bench-pico proof lint format golden perft bench-presses pictures bench bench-solve pack pins games package clean league
 
 help: ## this list
 	@for group in "test:$(TEST_TARGETS)" "play:$(PLAY_TARGETS)" "device:$(DEVICE_TARGETS)" \
@@ -117,8 +117,7 @@ test-pico: $(READY) $(PICO)/node_modules/.package-lock.json ## the tests on an e
 	@test -f "$(IMAGE)" || { echo "make test-pico: name MicroPython's image for the Pico: IMAGE=....uf2" >&2; exit 2; }
 	PICO_UF2="$(abspath $(IMAGE))" $(BIN)/python -m pytest -q tests/unit/deploy/test_emulate.py tests/unit/deploy/test_on_pico.py
 
-# The image is made from MicroPython's sources first.
-.PHONY: test-pico test-frozen
+# It makes the image from MicroPython's sources first.
 test-frozen: $(READY) $(PICO)/node_modules/.package-lock.json ## the tests of the frozen image: make test-frozen IMAGE=....uf2 MICROPYTHON=its sources
 	@test -f "$(IMAGE)" -a -d "$(MICROPYTHON)" || { echo "make test-frozen: name MicroPython's image for the Pico, IMAGE=....uf2, and the folder of its sources, MICROPYTHON=DIR" >&2; exit 2; }
 	@mkdir -p build
