@@ -54,10 +54,10 @@ class App:
         self._looked = None  # when the battery was last looked at
         self._ahead = 0  # how many of _SOON are loaded
         self._swept = -_PRESSES  # after how many presses; starting up is as good as many
-        desk = Desk(parts)
+        session = Session(parts)
         #: the interface: ``frame``, ``palette``, ``level`` and ``words()`` say what is shown
-        self.ui = Ui(panel.width, panel.height, panel.colour, parts.buttons.names, desk)
-        desk.open(self.ui)
+        self.ui = Ui(panel.width, panel.height, panel.colour, parts.buttons.names, session)
+        session.open(self.ui)
         self.ui.ignore(held)
 
     def step(self, now):
@@ -106,14 +106,14 @@ class App:
                     light = ui.light + (1 if name == "brighter" else -1)
                     ui.set_light(min(max(light, 1), ui.levels - 1))
                 else:
-                    ui.desk.change_volume(1 if name == "louder" else -1, now)
+                    ui.session.change_volume(1 if name == "louder" else -1, now)
         if not ui.asleep:
             ui.touch(now)
-        ui.desk.keep()
+        ui.session.keep()
 
     def rest(self):
         """Leave the flash to others, until the next action."""
-        self.ui.desk.rest()
+        self.ui.session.rest()
 
     def _load_ahead(self):
         self._ahead += 1
@@ -167,7 +167,7 @@ def _sweep():
         _ = []
 
 
-class Desk:
+class Session:
     """What the interface has done for it: games begun and left, records, settings, sound."""
 
     def __init__(self, parts):

@@ -46,11 +46,11 @@ def _sim(options):
     flash = flash_folder(_own_folder() if options.flash is None else options.flash)
     with locked(flash):
         _need_terminal()
-        from host_sim.desktop.terminal import Desk
+        from host_sim.desktop.terminal import SimulatorApp
 
-        desk = Desk(options.board, flash, current=options.current)
-        desk.run()
-    return desk.return_code or 0
+        app = SimulatorApp(options.board, flash, current=options.current)
+        app.run()
+    return app.return_code or 0
 
 
 def _own_folder():

@@ -1,4 +1,4 @@
-"""A keyboard's keys as what hands do on a device's buttons.
+"""Keys of a keyboard as presses of a device's buttons.
 
 Terminals tell when a key goes down and never when it is let go. So a key is a short press, a
 capital letter is a latch, down at the first and up at the next, and the two things that need a
@@ -40,8 +40,8 @@ def latch(name, held):
     return [(RELEASE if name in held else HOLD, name)]
 
 
-class Hands:
-    """Hands on a device's buttons: they do one step after the other as time passes."""
+class ButtonPresser:
+    """Does steps of a script on a device's buttons, one after the other, as time passes."""
 
     def __init__(self, device):
         self.device = device

@@ -1,4 +1,4 @@
-"""The device on a desk, as a Textual application: panel, buttons, what it says, its record."""
+"""The simulated device as a Textual application: panel, buttons, messages and record."""
 
 import asyncio
 import contextlib
@@ -40,12 +40,12 @@ _CROSS = (". up . .", "left . right b", ". down . a")
 _ARROWS = {"up": "▲", "down": "▼", "left": "◀", "right": "▶"}
 
 
-class Panel(Widget):
+class PanelWidget(Widget):
     """The LEDs, as large as there is room for."""
 
-    def __init__(self, desk):
+    def __init__(self, simulator):
         super().__init__(id="panel")
-        self.desk = desk
+        self.simulator = simulator
         self._pixels: list = []
         self._lines = []  # lists of segments
         self._shape = None  # how they were drawn
@@ -53,9 +53,9 @@ class Panel(Widget):
     def show(self, pixels):
         """Show a picture, rows of (r, g, b). What has not changed is not sent to the terminal."""
         wide, high = self.size
-        shape = (wide, high, len(pixels[0]), len(pixels), self.desk.lettered)
+        shape = (wide, high, len(pixels[0]), len(pixels), self.simulator.lettered)
         before, self._pixels = self._pixels, pixels
-        if not before or shape != self._shape or self.desk.lettered:
+        if not before or shape != self._shape or self.simulator.lettered:
             # The letters of one row depend on the colours of all the others.
             if pixels != before or shape != self._shape:
                 self._shape = shape
@@ -85,7 +85,7 @@ class Panel(Widget):
 
     def _draw(self, wide, high):
         columns, rows = len(self._pixels[0]), len(self._pixels)
-        if self.desk.lettered:
+        if self.simulator.lettered:
             lines = led_terminal.lettered(self._pixels, wide, high)
             said = f"needs {columns} columns, {rows} lines"
             return lines or [[Segment(said[:wide], led_terminal.PLAIN)]]
@@ -98,23 +98,23 @@ class Panel(Widget):
 class Cap(Static):
     """A button to press with the mouse: down while the mouse is; the right one latches it."""
 
-    def __init__(self, desk, name):
+    def __init__(self, simulator, name):
         super().__init__(_ARROWS.get(name) or name.upper(), id="cap-" + name, classes="cap")
-        self.desk = desk
+        self.simulator = simulator
         self.button = name
 
     def on_mouse_down(self, event):
         if event.button == 1:
             self.capture_mouse()
-            self.desk.do([("hold", self.button)])
+            self.simulator.do([("hold", self.button)])
         else:
-            self.desk.do(keyboard.latch(self.button, self.desk.device.held))
+            self.simulator.do(keyboard.latch(self.button, self.simulator.device.held))
 
     def on_mouse_up(self, event):
         if event.button == 1:
             self.release_mouse()
             # A click is quicker than the device's loop: a button is down for a while at least.
-            self.desk.do([("wait", 40), ("release", self.button)])
+            self.simulator.do([("wait", 40), ("release", self.button)])
 
 
 class Choice(ModalScreen):
@@ -174,7 +174,7 @@ class Reading(ModalScreen):
         yield page
 
 
-class Desk(App):
+class SimulatorApp(App):
     """The application. ``device`` is what is played on, ``flash`` the folder with its records."""
 
     TITLE = "pentaref"
@@ -224,17 +224,17 @@ class Desk(App):
         self._small = False
         # Kept, for the time still passes for a moment when the screen is gone already.
         self._texts = {}
-        self._panel = Panel(self)
+        self._panel = PanelWidget(self)
         self._caps = []
         self._take(board)
 
     def _take(self, board):
-        """Put a device of a board on the desk and switch it on. Raises BoardError."""
+        """Build the simulated device of a board and switch it on. Raises BoardError."""
         device = Simulated(board, self.flash)
         device.on()
         self._record = None  # the file of the record in play, or last in play
         self.device = device
-        self._hands = keyboard.Hands(device)
+        self._presser = keyboard.ButtonPresser(device)
 
     # The look of it
 
@@ -317,7 +317,7 @@ class Desk(App):
 
     def pass_time(self, ms):
         """Let so many ms pass on the device, and show what has come of it."""
-        self._hands.pass_time(ms)
+        self._presser.pass_time(ms)
         self._panel.show(self.device.pixels())
         for cap in self._caps:
             cap.set_class(cap.button in self.device.held, "held")
@@ -368,8 +368,8 @@ class Desk(App):
     # The keys
 
     def do(self, steps):
-        """Let hands do some steps on the device."""
-        self._hands.do(steps)
+        """Do some steps of a script on the device's buttons."""
+        self._presser.do(steps)
 
     def on_key(self, event: events.Key):
         if len(self.screen_stack) > 1 or self._small:
@@ -381,7 +381,7 @@ class Desk(App):
 
     def check_action(self, action, parameters):
         """Whether a key may do this now: nothing happens to a device that is not in sight."""
-        return not (self._small and action in _ON_DESK)
+        return not (self._small and action in _ON_DEVICE)
 
     def action_board(self):
         names = paths.boards()
@@ -428,7 +428,7 @@ class Desk(App):
         if not app:
             self.notify("The power is off: F3 first.", severity="warning")
             return
-        setup = app.ui.desk.settings.get("setup") or {}
+        setup = app.ui.session.settings.get("setup") or {}
         title = "the seats' names in the next game, with commas between; empty for none"
         self.push_screen(Question(title, setup.get("players", "")), self._named)
 
@@ -437,14 +437,14 @@ class Desk(App):
         app = self.device.app
         if typed is None or not app:
             return
-        desk = app.ui.desk
-        setup = dict(desk.settings.get("setup") or {})
+        session = app.ui.session
+        setup = dict(session.settings.get("setup") or {})
         names = [name.strip() for name in typed.split(",")]
         setup.pop("players", None)
         if any(names):
             setup["players"] = ", ".join(names)
-        desk.settings["setup"] = setup
-        desk.keep()
+        session.settings["setup"] = setup
+        session.keep()
 
     def action_letters(self):
         self.lettered = not self.lettered
@@ -477,11 +477,13 @@ class Desk(App):
 
 
 # All that the keys of the foot do but to end it.
-_ON_DESK = {binding[1] for binding in Desk.BINDINGS if isinstance(binding, tuple)} - {"quit"}
+_ON_DEVICE = {binding[1] for binding in SimulatorApp.BINDINGS if isinstance(binding, tuple)} - {
+    "quit"
+}
 
 
 def key_name(event):
-    """A key as `hands.steps` names it: a letter as it is typed, others as Textual does."""
+    """A key as `keyboard.steps` names it: a letter as it is typed, others as Textual does."""
     if event.is_printable and event.character and event.character.isalpha():
         return event.character
     return event.key

@@ -71,7 +71,7 @@ def picture(board, scene, level):
         device = Simulated(board, flash)
         device.on()
         if not device.app.ui.match:
-            device.app.ui.desk.resume(1)
+            device.app.ui.session.resume(1)
         device.app.ui.set_light(level)
         device.advance(300)
         steps = script.read([scene[2]], SIX)

@@ -26,7 +26,7 @@ COMMON = ".-,TtoX*nprx:;!?"
 LETTERS = COMMON + "".join([str(seat + 1) + _OTHERS[7 * seat : 7 * seat + 7] for seat in range(6)])
 
 
-class Device(Simulated):
+class SilentDevice(Simulated):
     """A simulated device whose menus are those of a board without a buzzer, whatever the board has.
 
     Boards with and without one would else not share their frames, for one entry of one menu.
@@ -35,7 +35,7 @@ class Device(Simulated):
     def on(self):
         super().on()
         if self.app:
-            self.app.ui.desk.has_sound = False
+            self.app.ui.session.has_sound = False
 
 
 def screen_class(device):
@@ -51,7 +51,7 @@ def screen_class(device):
 
 def class_of(board, flash):
     """The class of a board's screen; ``flash`` is an empty folder."""
-    device = Device(board, flash)
+    device = SilentDevice(board, flash)
     device.on()
     name = screen_class(device)
     device.off()
@@ -136,7 +136,7 @@ def clear():
 
 def compare(board, tour, flash=FLASH):
     """Play a tour on a board; gives how many pictures were as they should be, and the others."""
-    device = Device(board, flash)
+    device = SilentDevice(board, flash)
     device.on()
     name = screen_class(device)
     device.off()

@@ -288,7 +288,7 @@ def golden_text(text, board):
     """What a golden file holds: the pictures that a script for six buttons takes on a board."""
     taken = []
     with tempfile.TemporaryDirectory() as flash:
-        device = frames.Device(board, flash)
+        device = frames.SilentDevice(board, flash)
         frames.play(
             device,
             text.splitlines(),
@@ -302,7 +302,7 @@ def wiring_text(board):
     taken = []
     with tempfile.TemporaryDirectory() as flash:
         frames.play(
-            frames.Device(board, flash),
+            frames.SilentDevice(board, flash),
             (SCRIPTS / f"{WIRING_TOUR}.txt").read_text().splitlines(),
             lambda name, pixels: taken.append(f"{name}\n{frame_text.text(pixels)}"),
         )

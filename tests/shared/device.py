@@ -15,7 +15,7 @@ START = (1 << 30) - 5000  # ms: five seconds before the ticks come round
 _COMMON = ".-,TtoX*mmmmmm??"
 
 
-class Flash:
+class MemoryFlash:
     """A store that keeps the text of one record."""
 
     def __init__(self):
@@ -41,14 +41,14 @@ class Flash:
         return "flash full"
 
 
-class Desk:
+class MemorySession:
     """What the interface has done for it, kept in memory."""
 
     has_sound = False
 
     def __init__(self):
         self.settings = {}
-        self.flash = Flash()
+        self.flash = MemoryFlash()
         self.ui = None
         self.left = 0
         self.kept = 0
@@ -90,15 +90,15 @@ class Desk:
         pass
 
 
-class Device:
+class MemoryDevice:
     """A panel and buttons. ``do`` presses what a script says; ``rows`` is what is to be seen."""
 
     def __init__(self, width=16, height=16, colour=True, names=SIX, settings=None):
-        self.desk = Desk()
+        self.session = MemorySession()
         # Most tests name squares, so here a direction is a square; as it comes it is not.
-        self.desk.settings["guide"] = False
-        self.desk.settings.update(settings or {})
-        self.ui = self.desk.ui = Ui(width, height, colour, names, self.desk)
+        self.session.settings["guide"] = False
+        self.session.settings.update(settings or {})
+        self.ui = self.session.ui = Ui(width, height, colour, names, self.session)
         self.ui.menu()
         self.width = width
         self.names = names
@@ -111,7 +111,7 @@ class Device:
     def start(self, headers):
         """Begin the game of a record's headers, such as ``game: pentactic; variant: duel``."""
         pairs = [line.split(": ") for line in headers.split("; ")]
-        self.desk.start(games.Setup(dict(pairs)))
+        self.session.start(games.Setup(dict(pairs)))
         self.wait(10)
         return self
 
@@ -166,7 +166,7 @@ class Device:
 
 def started(headers, **panel):
     """A device with a game begun on it."""
-    return Device(**panel).start(headers)
+    return MemoryDevice(**panel).start(headers)
 
 
 def menu(d, entry):

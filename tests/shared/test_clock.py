@@ -39,7 +39,7 @@ class Times:
         return [self.clock.left(1), self.clock.left(2)]
 
 
-class Desk:
+class TimedMatch:
     """A match on a store of its own, spoken to in words, at moments that are given."""
 
     def __init__(self, folder, headers):
@@ -67,10 +67,10 @@ class Desk:
         return [clock.left(1), clock.left(2)]
 
 
-def at_desk(headers, test):
+def with_match(headers, test):
     folder = scratch.make()
     try:
-        test(Desk(folder, headers))
+        test(TimedMatch(folder, headers))
     finally:
         scratch.remove(folder)
 
@@ -212,69 +212,69 @@ def test_when_the_game_is_over_no_time_runs():
 
 
 def test_notes_of_a_match_and_the_times_after_it_is_resumed():
-    def check(desk):
-        desk.after(1200, "d4")
-        desk.after(2340, "a1")
-        desk.after(30000, "a3")
-        assert desk.record() == ["d4 ;1.2s", "a1 ;2.3s", "a3 ;30.0s ;flag"]
+    def check(timed):
+        timed.after(1200, "d4")
+        timed.after(2340, "a1")
+        timed.after(30000, "a3")
+        assert timed.record() == ["d4 ;1.2s", "a1 ;2.3s", "a3 ;30.0s ;flag"]
         left = [200 - 12 + 50, 200 - 23 + 50 - 300 + 50]
-        assert desk.supply() == desk.resumed() == left
-        assert not desk.match.game.over
+        assert timed.supply() == timed.resumed() == left
+        assert not timed.match.game.over
 
-    at_desk(FISCHER, check)
+    with_match(FISCHER, check)
 
 
 def test_take_back_gives_every_seat_its_time_of_before():
-    def check(desk):
-        desk.after(1200, "d4")
-        before = desk.supply()
-        desk.after(3000, "a1")
-        desk.after(9000, "undo")
-        assert desk.supply() == desk.resumed() == before == [238, 200]
-        assert desk.match.clock.turn == desk.match.game.turn == 2
-        desk.after(700, "a3")
-        desk.after(100, "undo")
-        desk.after(100, "undo")
-        assert desk.supply() == desk.resumed() == [200, 200]
-        assert desk.record() == ["d4 ;1.2s", "a1 ;3.0s", "undo", "a3 ;0.7s", "undo", "undo"]
+    def check(timed):
+        timed.after(1200, "d4")
+        before = timed.supply()
+        timed.after(3000, "a1")
+        timed.after(9000, "undo")
+        assert timed.supply() == timed.resumed() == before == [238, 200]
+        assert timed.match.clock.turn == timed.match.game.turn == 2
+        timed.after(700, "a3")
+        timed.after(100, "undo")
+        timed.after(100, "undo")
+        assert timed.supply() == timed.resumed() == [200, 200]
+        assert timed.record() == ["d4 ;1.2s", "a1 ;3.0s", "undo", "a3 ;0.7s", "undo", "undo"]
 
-    at_desk(FISCHER, check)
+    with_match(FISCHER, check)
 
 
 def test_a_take_back_after_overstepping_gives_no_fresh_time():
-    def check(desk):
-        desk.after(1000, "d4")
-        desk.after(1000, "a1")
+    def check(timed):
+        timed.after(1000, "d4")
+        timed.after(1000, "a1")
         # Seat 2 has a tile more to place, and oversteps; then both of the last actions go.
-        desk.after(40100, "undo")
-        assert desk.record() == ["d4 ;1.0s", "a1 ;1.0s", "undo ;40.1s ;flag"]
-        assert desk.supply() == desk.resumed() == [150, 150 - 401]
-        desk.after(0, "undo")
-        assert desk.supply() == desk.resumed() == [150, 150 - 401]
-        desk.after(2000, "d4")
+        timed.after(40100, "undo")
+        assert timed.record() == ["d4 ;1.0s", "a1 ;1.0s", "undo ;40.1s ;flag"]
+        assert timed.supply() == timed.resumed() == [150, 150 - 401]
+        timed.after(0, "undo")
+        assert timed.supply() == timed.resumed() == [150, 150 - 401]
+        timed.after(2000, "d4")
         # What it thought then is part of what its action takes.
-        desk.after(2500, "a1")
-        assert desk.record()[-3:] == ["undo", "d4 ;2.0s", "a1 ;42.6s ;flag"]
-        assert desk.supply() == desk.resumed() == [150, 150]
-        desk.after(0, "undo")
-        assert desk.supply() == desk.resumed() == [150, 150 - 426]
+        timed.after(2500, "a1")
+        assert timed.record()[-3:] == ["undo", "d4 ;2.0s", "a1 ;42.6s ;flag"]
+        assert timed.supply() == timed.resumed() == [150, 150]
+        timed.after(0, "undo")
+        assert timed.supply() == timed.resumed() == [150, 150 - 426]
 
-    at_desk(GAME + "move 15", check)
+    with_match(GAME + "move 15", check)
 
 
 def test_the_flag_of_the_seat_to_act_stays_down_when_the_other_takes_back():
-    def check(desk):
-        desk.after(3000, "d4")
-        desk.after(10500, "undo")
-        assert desk.record() == ["d4 ;3.0s", "undo ;10.5s ;flag"]
-        assert desk.supply() == desk.resumed() == [100, -5]
+    def check(timed):
+        timed.after(3000, "d4")
+        timed.after(10500, "undo")
+        assert timed.record() == ["d4 ;3.0s", "undo ;10.5s ;flag"]
+        assert timed.supply() == timed.resumed() == [100, -5]
         # Seat 2's time is spent for good; its flag has fallen, and is noted with its action.
-        desk.after(2000, "d4")
-        desk.after(500, "a1")
-        assert desk.record()[2:] == ["d4 ;2.0s", "a1 ;11.0s ;flag"]
-        assert desk.supply() == desk.resumed() == [80, -10]
+        timed.after(2000, "d4")
+        timed.after(500, "a1")
+        assert timed.record()[2:] == ["d4 ;2.0s", "a1 ;11.0s ;flag"]
+        assert timed.supply() == timed.resumed() == [80, -10]
 
-    at_desk(GAME + "game 10", check)
+    with_match(GAME + "game 10", check)
 
 
 def test_entering_an_action_is_free_up_to_the_allowance():
@@ -316,65 +316,65 @@ def test_the_allowance_is_in_the_header():
 
 
 def test_the_time_of_the_seat_to_act_is_kept():
-    def check(desk):
-        match = desk.match
+    def check(timed):
+        match = timed.match
 
         def think(ms, busy=False):
-            desk.now = (desk.now + ms) % WRAP
-            match.clock.tick(desk.now)
+            timed.now = (timed.now + ms) % WRAP
+            match.clock.tick(timed.now)
             match.keep_time(busy)
 
         think(4900)
-        assert desk.record() == []
+        assert timed.record() == []
         think(200)
-        assert desk.record() == [";+5.1s"]
-        assert desk.resumed() == [200 - 51, 200]
+        assert timed.record() == [";+5.1s"]
+        assert timed.resumed() == [200 - 51, 200]
         think(4000)
-        desk.after(0, "d4")
-        desk.after(2000, "a1")
+        timed.after(0, "d4")
+        timed.after(2000, "a1")
         # Where somebody presses buttons it waits as long again.
         think(9900, busy=True)
-        assert desk.record()[-1] == "a1 ;2.0s"
+        assert timed.record()[-1] == "a1 ;2.0s"
         think(100, busy=True)
-        assert desk.record()[-3:] == ["d4 ;9.1s", "a1 ;2.0s", ";+10.0s"]
-        assert desk.resumed() == [200 - 91 + 50, 200 - 20 + 50 - 100]
+        assert timed.record()[-3:] == ["d4 ;9.1s", "a1 ;2.0s", ";+10.0s"]
+        assert timed.resumed() == [200 - 91 + 50, 200 - 20 + 50 - 100]
         # At a pause what is left is exact, and nothing is written while it lasts.
         think(1300)
-        match.pause(desk.now)
-        assert desk.record()[-1] == ";+11.3s"
+        match.pause(timed.now)
+        assert timed.record()[-1] == ";+11.3s"
         think(60000)
-        assert desk.record()[-1] == ";+11.3s"
-        assert desk.supply() == desk.resumed() == [159, 230 - 113]
-        desk.after(0, "a2")
-        assert desk.record()[-1] == "a2 ;11.3s"
+        assert timed.record()[-1] == ";+11.3s"
+        assert timed.supply() == timed.resumed() == [159, 230 - 113]
+        timed.after(0, "a2")
+        assert timed.record()[-1] == "a2 ;11.3s"
         # Ten minutes on one action: from now on a tenth of its time.
         think(600000)
-        assert desk.record()[-1] == ";+600.0s"
+        assert timed.record()[-1] == ";+600.0s"
         think(59900)
-        assert desk.record()[-1] == ";+600.0s"
+        assert timed.record()[-1] == ";+600.0s"
         think(10000)
-        assert desk.record()[-1] == ";+669.9s"
+        assert timed.record()[-1] == ";+669.9s"
 
-    at_desk(FISCHER, check)
+    with_match(FISCHER, check)
 
 
 def test_a_game_goes_on_from_the_time_that_was_kept():
-    def check(desk):
-        desk.after(1000, "d4")
-        desk.now = (desk.now + 7000) % WRAP
-        desk.match.clock.tick(desk.now)
-        desk.match.keep_time()
-        match = Match.resume(desk.store, desk.match.number)
+    def check(timed):
+        timed.after(1000, "d4")
+        timed.now = (timed.now + 7000) % WRAP
+        timed.match.clock.tick(timed.now)
+        timed.match.keep_time()
+        match = Match.resume(timed.store, timed.match.number)
         assert match.submit(read_action("a1", match.setup), 0) is None
-        assert desk.record()[1:] == [";+7.0s", "a1 ;7.0s"]
+        assert timed.record()[1:] == [";+7.0s", "a1 ;7.0s"]
 
-    at_desk(FISCHER, check)
+    with_match(FISCHER, check)
 
 
 def test_after_power_on_the_clock_stands_until_somebody_is_there():
-    def check(desk):
-        desk.after(1000, "d4")
-        match = Match.resume(desk.store, desk.match.number)
+    def check(timed):
+        timed.after(1000, "d4")
+        match = Match.resume(timed.store, timed.match.number)
         clock = match.clock
         assert clock.paused
         clock.tick(5)
@@ -386,43 +386,45 @@ def test_after_power_on_the_clock_stands_until_somebody_is_there():
         clock.tick(911005)
         assert clock.left(2) == 240
 
-    at_desk(FISCHER, check)
+    with_match(FISCHER, check)
 
 
 def test_a_refusal_takes_no_more_than_the_time_that_passed():
-    def check(desk):
-        desk.after(1000, "d4")
-        assert desk.match.submit(read_action("d4", desk.match.setup), desk.now).reason == "overlap"
-        desk.after(2000, "a1")
-        assert desk.record() == ["d4 ;1.0s", "a1 ;2.0s"]
+    def check(timed):
+        timed.after(1000, "d4")
+        assert (
+            timed.match.submit(read_action("d4", timed.match.setup), timed.now).reason == "overlap"
+        )
+        timed.after(2000, "a1")
+        assert timed.record() == ["d4 ;1.0s", "a1 ;2.0s"]
 
-    at_desk(FISCHER, check)
+    with_match(FISCHER, check)
 
 
 def test_seats_are_those_of_the_game():
     # In a duel a seat takes two phases running; here each is an action of a second.
-    def check(desk):
+    def check(timed):
         for word in "-B:F -A:F @B:a1 I:a1b1c1d1e1 @A:h8".split():
-            desk.after(1000, word)
-        assert desk.supply() == desk.resumed() == [70, 80]
-        assert desk.match.clock.turn == desk.match.game.turn == 2
+            timed.after(1000, word)
+        assert timed.supply() == timed.resumed() == [70, 80]
+        assert timed.match.clock.turn == timed.match.game.turn == 2
         # The last phase is passed by a seat that is out of time: nothing ends by that.
-        desk.after(20000, "pass")
-        assert desk.record()[-1] == "pass ;20.0s ;flag" and not desk.match.game.over
+        timed.after(20000, "pass")
+        assert timed.record()[-1] == "pass ;20.0s ;flag" and not timed.match.game.over
 
-    at_desk("game: pentactic; variant: duel; clock: game 10", check)
+    with_match("game: pentactic; variant: duel; clock: game 10", check)
 
 
 def test_notes_by_hand():
     def left(words):
         found = []
 
-        def check(desk):
-            number = desk.store.create("game: pent-tile\nclock: game 10\n" + words + "\n")
-            clock = Match.resume(desk.store, number).clock
+        def check(timed):
+            number = timed.store.create("game: pent-tile\nclock: game 10\n" + words + "\n")
+            clock = Match.resume(timed.store, number).clock
             found.extend([clock.left(1), clock.left(2)])
 
-        at_desk(GAME + "game 10", check)
+        with_match(GAME + "game 10", check)
         return found
 
     assert left("d4 ;1.5s") == [85, 100]

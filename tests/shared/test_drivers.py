@@ -316,7 +316,7 @@ def test_reading_buttons_allocates_nothing():
         return
     device, driver = buttons()
     # The twin's own way to a pin's level may allocate; the driver's may not.
-    levels = Levels()
+    levels = LevelPin()
     levels.down = 0
     driver._pins = [levels] * 6
     driver.read(1000)
@@ -332,7 +332,7 @@ def test_reading_buttons_allocates_nothing():
     peripherals.remove()
 
 
-class Levels:
+class LevelPin:
     """A pin whose level is an attribute."""
 
     down = 0

@@ -6,7 +6,7 @@ import scratch
 from pentaref import fault
 
 
-class Panel:
+class TextPanel:
     def __init__(self, width, height):
         self.width = width
         self.height = height
@@ -75,13 +75,13 @@ def test_where_the_flash_refuses_there_is_no_restart():
 
 
 def test_the_sign_is_an_exclamation_mark():
-    panel = Panel(8, 8)
+    panel = TextPanel(8, 8)
     fault.show(panel)
     assert panel.rows == ["........"] + ["...##..."] * 4 + ["........"] + ["...##..."] + [
         "........"
     ]
     for wide, high in ((16, 16), (32, 32)):
-        panel = Panel(wide, high)
+        panel = TextPanel(wide, high)
         fault.show(panel)
         assert panel.rows[0] == panel.rows[-1] == "." * wide
         assert sum([row.count("#") for row in panel.rows]) == 2 * (high * 5 // 8)

@@ -5,7 +5,7 @@ from pentaref.drivers.panel import Panel
 from pentaref.drivers.parts import Parts
 
 
-class Screen(Panel):
+class RecordingPanel(Panel):
     """A panel that keeps, for each frame written, which pixels are lit and in what colour."""
 
     def __init__(self, width, height, colour=True):
@@ -44,7 +44,7 @@ def run(screen, names, moments, patience=100000):
 
 
 def test_each_led_is_lit_in_turn_by_row():
-    screen = Screen(3, 2)
+    screen = RecordingPanel(3, 2)
     run(screen, ("a",), {0: ("a",)})
     row = [((0,), 1), ((0, 1), 1), ((0, 1, 2), 1), ((3,), 2), ((3, 4), 2), ((3, 4, 5), 2)]
     colours = {1: b"\xff\0\0", 2: b"\0\xff\0"}
@@ -52,7 +52,7 @@ def test_each_led_is_lit_in_turn_by_row():
 
 
 def test_the_whole_panel_is_lit_in_every_colour_and_goes_dark():
-    screen = Screen(3, 2)
+    screen = RecordingPanel(3, 2)
     run(screen, ("a",), {0: ("a",)})
     whole = (0, 1, 2, 3, 4, 5)
     colours = [b"\xff\0\0", b"\0\xff\0", b"\0\0\xff", b"\xff\xff\xff"]
@@ -60,7 +60,7 @@ def test_the_whole_panel_is_lit_in_every_colour_and_goes_dark():
 
 
 def test_a_panel_without_colours_is_lit_white():
-    screen = Screen(2, 2, colour=False)
+    screen = RecordingPanel(2, 2, colour=False)
     lines, _, _ = run(screen, ("a",), {0: ("a",)})
     assert {colour for lit, colour in screen.seen if lit} == {b"\xff\xff\xff"}
     assert "row 2: white" in lines
@@ -68,7 +68,7 @@ def test_a_panel_without_colours_is_lit_white():
 
 def test_each_button_is_named_once_as_it_is_pressed():
     moments = {0: ("a",), 10: ("a",), 20: ("up", "b")}
-    lines, left, _ = run(Screen(2, 2), ("up", "a", "b"), moments)
+    lines, left, _ = run(RecordingPanel(2, 2), ("up", "a", "b"), moments)
     assert left == []
     assert lines[2:] == [
         "row 1: red",
@@ -86,7 +86,7 @@ def test_each_button_is_named_once_as_it_is_pressed():
 
 def test_it_goes_on_until_the_last_button_and_then_ends_at_once():
     # One round: 4 LEDs and 4 colours of 100 steps, 10 ms each.
-    screen = Screen(2, 2)
+    screen = RecordingPanel(2, 2)
     lines, left, waits = run(screen, ("a", "b"), {0: ("a",), 4070: ("b",)})
     assert left == []
     assert waits == 407
@@ -94,7 +94,7 @@ def test_it_goes_on_until_the_last_button_and_then_ends_at_once():
 
 
 def test_ctrl_c_ends_it_and_says_what_was_not_pressed():
-    screen = Screen(2, 2)
+    screen = RecordingPanel(2, 2)
     lines, left, _ = run(screen, ("up", "down", "a"), {10: ("down",)}, patience=5)
     assert left == ["up", "a"]
     assert lines[-1] == "Not pressed: up, a."

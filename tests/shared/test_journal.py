@@ -215,7 +215,7 @@ def test_power_lost_while_settings_are_written():
         scratch.write(folder + "/settings.new", b'{"level": 2}')
         assert Store(folder).read_settings() == {"level": 2}
         # And if that is how they stand, they are not written over before others are there.
-        right, journal.json = journal.json, PowerLost
+        right, journal.json = journal.json, FailingJson
         try:
             store.write_settings({"level": 3})
         except OSError:
@@ -227,7 +227,7 @@ def test_power_lost_while_settings_are_written():
     with_store(check)
 
 
-class PowerLost:
+class FailingJson:
     """What stands in for the module that turns settings into text: by then the file is open."""
 
     loads = json.loads

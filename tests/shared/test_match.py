@@ -35,7 +35,7 @@ def same(one, other):
     assert player.position(one.game) == player.position(other.game)
 
 
-class Flash:
+class LimitedFlash:
     """A store in which there is room for so many more bytes; what is beyond is refused."""
 
     def __init__(self, store, room):
@@ -228,7 +228,7 @@ def test_a_game_that_is_left_gets_its_result():
 def test_play_goes_on_when_the_flash_is_full():
     def check(store):
         for room in range(26, 60):
-            flash = Flash(store, room)
+            flash = LimitedFlash(store, room)
             match = Match.start(flash, player.setup(TILE))
             submit(match, "d4 a1 h8 b2")
             assert match.take_back()
@@ -255,7 +255,7 @@ def test_play_goes_on_when_the_flash_is_full():
 
 def test_a_game_begun_on_a_full_flash():
     def check(store):
-        flash = Flash(store, 5)
+        flash = LimitedFlash(store, 5)
         match = Match.start(flash, player.setup(TILE))
         assert match.full and match.number == 0
         submit(match, "d4 a1")
@@ -269,7 +269,7 @@ def test_a_game_begun_on_a_full_flash():
 
 
 def test_a_record_that_takes_no_more_is_not_made_ready():
-    class Asked(Flash):
+    class Asked(LimitedFlash):
         """A store that notes what it is to be made ready for."""
 
         def prepare(self, number, size):

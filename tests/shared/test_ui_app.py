@@ -8,7 +8,7 @@ from pentaref.app import App
 FOLDER = "app-under-test"
 
 
-class Panel:
+class CountingPanel:
     width = height = 16
     colour = True
 
@@ -19,7 +19,7 @@ class Panel:
         self.shown += 1
 
 
-class Buttons:
+class FakeButtons:
     names = device.SIX
     down = 0
 
@@ -27,17 +27,17 @@ class Buttons:
         return self.down
 
 
-class Parts:
+class FakeParts:
     buzzer = battery = keys = None
     thinking = 1
 
     def __init__(self, root):
         self.root = root
-        self.panel = Panel()
-        self.buttons = Buttons()
+        self.panel = CountingPanel()
+        self.buttons = FakeButtons()
 
 
-class Power(device.Device):
+class Power(device.MemoryDevice):
     """A device with a real store, from one power-on to the next."""
 
     def __init__(self):
@@ -47,7 +47,7 @@ class Power(device.Device):
         self.down = 0
         self._last = ""
         self.frames = 0
-        self.parts = Parts(FOLDER)
+        self.parts = FakeParts(FOLDER)
         self.app = App(self.parts)
         self.ui = self.app.ui
         self.wait(20)
@@ -262,10 +262,10 @@ def test_records_are_told_apart_by_names_and_result():
         record(1, "game: pent-tile\nplayers: Ann, Ben\na1\nresign\nresult: 2\n")
         record(2, "game: pentwall\ndate: 2026-11-28\nresign\nresult: 2\n")
         record(3, "game: universe\n")
-        desk = Power().ui.desk
-        assert desk.describe(1) == "Pent Tile, Ann, Ben, Ben won"
-        assert desk.describe(2) == "Pentwall, 2026-11-28, seat 2 won"
-        assert desk.describe(3) == "Universe"
+        session = Power().ui.session
+        assert session.describe(1) == "Pent Tile, Ann, Ben, Ben won"
+        assert session.describe(2) == "Pentwall, 2026-11-28, seat 2 won"
+        assert session.describe(3) == "Universe"
 
     with_flash(test)
 
@@ -318,20 +318,20 @@ def test_the_game_that_was_in_play_last_comes_up():
         record(2, "game: pent-tile\nd4\n")
         d = Power()
         assert d.match.number == 2  # nothing is known but which is the newest
-        assert d.app.ui.desk.resume(1)
+        assert d.app.ui.session.resume(1)
         d.do("a")
         d = Power()
         assert d.match.number == 1
         # A new game is the one in play; then the older one again, and the new one deleted.
-        d.app.ui.desk.start(device.games.Setup({"game": "pentactic"}))
+        d.app.ui.session.start(device.games.Setup({"game": "pentactic"}))
         assert Power().match.number == 3
         d = Power()
-        assert d.app.ui.desk.resume(1)
-        d.app.ui.desk.delete(3)
+        assert d.app.ui.session.resume(1)
+        d.app.ui.session.delete(3)
         d = Power()
         assert d.match.number == 1
         # Itself deleted: the newest.
-        d.app.ui.desk.delete(1)
+        d.app.ui.session.delete(1)
         assert Power().match.number == 2
 
     with_flash(test)
@@ -342,7 +342,7 @@ def test_looking_at_a_finished_game_is_not_playing_it():
         record(1, "game: pent-tile\nd4 pass pass\nresult: 1=2\n")
         record(2, "game: pent-tile\nd4\n")
         d = Power()
-        assert d.app.ui.desk.resume(1)
+        assert d.app.ui.session.resume(1)
         assert Power().match.number == 2
 
     with_flash(test)
@@ -354,10 +354,10 @@ def test_when_9999_is_taken_the_game_in_play_is_still_known():
             record(number, "game: pent-tile\nd4\n")
         d = Power()
         assert d.match.number == 2
-        d.app.ui.desk.start(device.games.Setup({"game": "pentwall"}))
+        d.app.ui.session.start(device.games.Setup({"game": "pentwall"}))
         assert d.match.number == 3 and Power().match.number == 3
         d = Power()
-        assert d.app.ui.desk.resume(9999)
+        assert d.app.ui.session.resume(9999)
         assert Power().match.number == 9999
 
     with_flash(test)
@@ -444,13 +444,13 @@ def test_settings_are_known_keys_of_known_types():
         with open(FOLDER + "/settings.json", "w") as file:
             file.write(deep % ("[" * 20 + "]" * 20))
         d = Power()
-        assert d.app.ui.desk.settings == {"light": 3, "setup": {"game": "pent-tile"}}
+        assert d.app.ui.session.settings == {"light": 3, "setup": {"game": "pent-tile"}}
         # Nested deeper than one interpreter goes: what it reads it also keeps.
         with open(FOLDER + "/settings.json", "w") as file:
             file.write(deep % ("[" * 300 + "]" * 300))
         d = Power()
         d.do("a a a")
-        assert d.match and set(d.app.ui.desk.settings) <= {"light", "setup"}
-        assert Power().app.ui.desk.settings == d.app.ui.desk.settings
+        assert d.match and set(d.app.ui.session.settings) <= {"light", "setup"}
+        assert Power().app.ui.session.settings == d.app.ui.session.settings
 
     with_flash(test)

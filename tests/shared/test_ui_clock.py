@@ -29,24 +29,24 @@ def test_times_in_few_characters():
 
 
 def test_a_clock_is_a_question_of_a_new_game():
-    d = device.Device()
+    d = device.MemoryDevice()
     d.do("a")
     assert d.ui.words() == ["clock: none"]
     # Down goes through the kinds, right through all.
     d.do("3*down right a")
     assert d.match.setup.clock == ("fischer", 300, 5)
     # The next game has it too, so the same game again is A, A; a puzzle has none.
-    again = device.Device(settings=d.desk.settings)
+    again = device.MemoryDevice(settings=d.session.settings)
     again.do("a a")
     assert again.match.setup.clock == ("fischer", 300, 5)
-    alone = device.Device(settings={"setup": {"game": "pent-up", "clock": "move 30"}})
+    alone = device.MemoryDevice(settings={"setup": {"game": "pent-up", "clock": "move 30"}})
     alone.do("a 2*right a")
     assert alone.match.setup.variant == "tower" and alone.match.setup.clock is None
 
 
 def test_a_clock_in_broken_settings_is_none():
     for bad in (5, None, ["move 30"], "move", "move 31", "fischer 300", "", "none", {}):
-        d = device.Device(settings={"setup": {"clock": bad}})
+        d = device.MemoryDevice(settings={"setup": {"clock": bad}})
         d.do("a a")
         assert d.match.setup.clock is None
 
@@ -68,7 +68,7 @@ def test_every_clock_of_the_question_is_one_of_the_notation():
 
 
 def test_time_to_enter_an_action_can_be_given():
-    d = menu(device.Device(), "Give 8 s to enter")
+    d = menu(device.MemoryDevice(), "Give 8 s to enter")
     d.do("a right a")
     assert d.match.setup.clock == ("move", 15, 0) and d.match.setup.entry == 8
     # From the first press on, 8 s do not count.
@@ -107,7 +107,7 @@ def test_a_line_where_there_is_no_room_for_digits():
 
 def test_both_times_are_in_sight_and_words_do_not_hide_them():
     d = started("game: universe; clock: game 600")
-    d.desk.settings["guide"] = False
+    d.session.settings["guide"] = False
     d.wait(300000)
     assert d.rows()[10] == "1111.....2222222"
     d.do("a")
@@ -167,7 +167,7 @@ def test_a_flag_is_said_until_it_is_read_and_ends_nothing():
     assert d.ui.words()[0].startswith("Turn")
     assert d.ui.words()[-1] == "Clock: -0:05 : 0:15"
     d.do("a")
-    assert len(d.played) == 1 and d.desk.flash.text.strip().endswith(";flag")
+    assert len(d.played) == 1 and d.session.flash.text.strip().endswith(";flag")
 
 
 def test_a_flag_falls_under_a_menu_too():
@@ -178,7 +178,7 @@ def test_a_flag_falls_under_a_menu_too():
 
 
 def test_a_pause_names_the_button_that_ends_it_on_four_buttons_too():
-    d = device.Device(names=device.FOUR).start("game: pentwall; clock: game 300")
+    d = device.MemoryDevice(names=device.FOUR).start("game: pentwall; clock: game 300")
     d.do("d+ wait:720 d-")
     entries = [line.strip("> ") for line in d.ui.words()]
     d.do("%d*b d" % entries.index("Pause"))

@@ -60,19 +60,19 @@ def test_only_legal_places_are_stepped_on():
     assert d.ui.screen.by_legal_places
     menu(d, "All places")
     menu(d, "Legal places")
-    assert d.desk.settings["guide"] and d.desk.kept
+    assert d.session.settings["guide"] and d.session.kept
     for step in ("a", "a", "right a", "b a", "down a", "b+ right b- a", "up a"):
         d.do(step)
         assert not d.ui.screen.refused
     assert len(d.played) == 7
     menu(d, "All places")
-    assert not d.desk.settings["guide"]
+    assert not d.session.settings["guide"]
 
 
 def test_a_shape_without_a_place_is_said():
     d = started("game: pentwall")
     game = d.match.game
     game.laid = (game.grid().squares, 0)  # nothing is vacant
-    d.desk.settings["guide"] = True
+    d.session.settings["guide"] = True
     d.do("b wait:200")
     assert "No place for it" in d.ui.words()

@@ -30,7 +30,7 @@ def answers(d, headers):
 
 def test_every_set_up_can_be_chosen():
     for headers in player.SETUPS:
-        d = device.Device()
+        d = device.MemoryDevice()
         asked = headers
         if "outer: west east" in headers:
             asked = headers.replace("west east", "east west")
@@ -50,11 +50,11 @@ def test_every_set_up_can_be_chosen():
 
 
 def test_the_last_choice_is_remembered():
-    d = device.Device()
+    d = device.MemoryDevice()
     answers(d, "game: pentactic; variant: multi; seats: 5; grid: 9x7")
-    kept = d.desk.settings
-    assert d.desk.kept
-    again = device.Device(settings=kept)
+    kept = d.session.settings
+    assert d.session.kept
+    again = device.MemoryDevice(settings=kept)
     again.do("a a a a a")
     assert again.match.setup.headers() == d.match.setup.headers()
 
@@ -67,14 +67,14 @@ def test_settings_of_another_kind_do_no_harm():
         {"game": "pent-up", "seats": []},
     ]
     for bad in bad_ones:
-        d = device.Device(settings={"setup": bad, "light": "bright"})
+        d = device.MemoryDevice(settings={"setup": bad, "light": "bright"})
         assert d.ui.words()[0].startswith("game: pent")
         d.do("a")
         assert d.ui.words()[0].startswith("variant: ") or d.ui.words() == ["clock: none"]
 
 
 def test_back_and_round():
-    d = device.Device()
+    d = device.MemoryDevice()
     d.do("left")
     assert d.ui.words() == ["game: " + games.GAMES[-1]]
     d.do("right right a")
@@ -91,7 +91,9 @@ def drawn(d):
 
 
 def test_counters_are_drawn_so_that_they_share_no_line():
-    d = device.Device(settings={"setup": {"game": "pentactic", "variant": "solo", "grid": "9x7"}})
+    d = device.MemoryDevice(
+        settings={"setup": {"game": "pentactic", "variant": "solo", "grid": "9x7"}}
+    )
     d.do("a a a a")
     seen = set()
     for _ in range(3):
@@ -109,7 +111,7 @@ def test_counters_are_drawn_so_that_they_share_no_line():
 
 
 def test_counters_set_by_hand_can_be_taken_up():
-    d = device.Device(settings={"setup": {"game": "pentactic", "variant": "solo"}})
+    d = device.MemoryDevice(settings={"setup": {"game": "pentactic", "variant": "solo"}})
     d.do("a a a right a")
     d.do("a right a")
     assert d.ui.words()[0] == "Counters: e5 f5"
@@ -122,7 +124,7 @@ def test_counters_set_by_hand_can_be_taken_up():
 
 
 def test_a_new_game_is_asked_twice():
-    d = device.Device().start("game: pentwall")
+    d = device.MemoryDevice().start("game: pentwall")
     d.do("a a+ wait:720 a-")
     menu = d.ui.words()
     d.do("%d*down" % [line.strip() for line in menu].index("New game"))
@@ -133,12 +135,12 @@ def test_a_new_game_is_asked_twice():
     assert len(d.played) == 1
     d.do("a+ wait:720 a-")
     d.do("%d*down a right a right a" % [line.strip() for line in menu].index("New game"))
-    assert d.match is None and d.desk.left == 1
+    assert d.match is None and d.session.left == 1
     assert d.ui.words()[0].startswith("game: ")
 
 
 def test_another_game_is_not_asked_about_before_anything_is_laid():
-    d = device.Device().start("game: pentwall")
+    d = device.MemoryDevice().start("game: pentwall")
     d.do("a+ wait:720 a-")
     assert d.ui.words()[0] == "> Another game"
     d.do("a")
@@ -150,7 +152,7 @@ def test_to_resign_or_agree_is_asked_once():
         ("Resign", "resigned", "Over: Azure wins, Yellow resigned"),
         ("Agree to draw", "agreed", "Over: Shared, by agreement"),
     ):
-        d = device.menu(device.Device().start("game: pentwall"), entry)
+        d = device.menu(device.MemoryDevice().start("game: pentwall"), entry)
         assert d.ui.words()[0] == entry + "?"
         d.do("a")
         assert not d.played
@@ -162,14 +164,14 @@ def test_to_resign_or_agree_is_asked_once():
         ("game: universe; seats: 3", {"Agree to draw"}),
         ("game: pent-up; variant: tower", {"Resign"}),
     ):
-        d = device.Device().start(headers)
+        d = device.MemoryDevice().start(headers)
         d.do("a+ wait:720 a-")
         shown = {text for text, _ in d.ui.screen.entries}
         assert shown & {"Resign", "Agree to draw"} == offered
 
 
 def test_once_more_the_other_begins():
-    d = device.Device().start("game: pent-tile; players: Ann, Ben; grid: 5x5")
+    d = device.MemoryDevice().start("game: pent-tile; players: Ann, Ben; grid: 5x5")
     device.menu(d, "Agree to draw").do("right a a")
     assert d.ui.words()[:2] == ["> New game", "  Again, the other begins"]
     d.do("down a")
@@ -178,11 +180,11 @@ def test_once_more_the_other_begins():
         ("grid", "5x5"),
         ("players", "Ben, Ann"),
     ]
-    assert d.desk.left == 1
+    assert d.session.left == 1
 
 
 def test_turned_for_the_other_side():
-    d = device.Device().start("game: pentwall")
+    d = device.MemoryDevice().start("game: pentwall")
     straight = d.rows()
     device.menu(d, "Turn")
     assert d.rows() == ["".join(reversed(row)) for row in reversed(straight)]
@@ -192,7 +194,7 @@ def test_turned_for_the_other_side():
     d.do("a+ wait:720 a-")
     d.do("%d*up a" % [text for text, _ in d.ui.screen.entries].index("Turn"))
     device.menu(d, "Turn with the turn")
-    assert not d.ui.turned and d.desk.settings["turning"]
+    assert not d.ui.turned and d.session.settings["turning"]
     d.do("a")
     assert d.ui.turned
     d.do("a")
@@ -202,7 +204,7 @@ def test_turned_for_the_other_side():
 
 
 def test_brightness_is_never_dark():
-    d = device.Device().start("game: pentwall")
+    d = device.MemoryDevice().start("game: pentwall")
     d.do("a+ wait:720 a-")
     d.do("%d*down a" % [line.strip() for line in d.ui.words()].index("Light"))
     d.do("20*left")
@@ -210,14 +212,14 @@ def test_brightness_is_never_dark():
     d.do("20*right")
     assert d.ui.level == d.ui.levels - 1
     d.do("a")
-    assert d.desk.settings["light"] == d.ui.levels - 1 and d.desk.kept
-    again = device.Device(settings=d.desk.settings)
+    assert d.session.settings["light"] == d.ui.levels - 1 and d.session.kept
+    again = device.MemoryDevice(settings=d.session.settings)
     assert again.ui.level == d.ui.levels - 1
 
 
 def test_records_are_shown_and_deleted_when_asked_twice():
-    d = device.Device().start("game: pentwall")
-    d.desk.records.update({3: "Pentwall, ended", 12: "Universe", 700: "Pent-Up high"})
+    d = device.MemoryDevice().start("game: pentwall")
+    d.session.records.update({3: "Pentwall, ended", 12: "Universe", 700: "Pent-Up high"})
     d.do("a+ wait:720 a-")
     d.do("%d*down a" % [line.strip() for line in d.ui.words()].index("Records"))
     assert d.ui.words() == ["700 Pent-Up high"]
@@ -228,9 +230,9 @@ def test_records_are_shown_and_deleted_when_asked_twice():
     d.do("up a down a")
     assert d.ui.words()[0] == "Delete 3?"
     d.do("right a")
-    assert d.ui.words()[0] == "Really?" and 3 in d.desk.records
+    assert d.ui.words()[0] == "Really?" and 3 in d.session.records
     d.do("right a")
-    assert 3 not in d.desk.records and len(d.desk.records) == 2
+    assert 3 not in d.session.records and len(d.session.records) == 2
 
 
 def test_help_says_the_controls_of_the_buttons_there_are():
@@ -238,7 +240,7 @@ def test_help_says_the_controls_of_the_buttons_there_are():
         (device.SIX, "B turn, then turn over"),
         (device.FOUR, "C turn, then turn over"),
     ):
-        d = device.Device(names=names).start("game: pentwall")
+        d = device.MemoryDevice(names=names).start("game: pentwall")
         d.do("a+ wait:720 a-" if names == device.SIX else "d+ wait:720 d-")
         down = "down" if names == device.SIX else "b"
         d.do("%d*%s" % ([line.strip() for line in d.ui.words()].index("Help"), down))
@@ -248,7 +250,7 @@ def test_help_says_the_controls_of_the_buttons_there_are():
 
 
 def test_levels_one_by_one():
-    d = device.Device().start("game: pent-up; variant: surround")
+    d = device.MemoryDevice().start("game: pent-up; variant: surround")
     d.do("a+ wait:720 a-")
     # One level only: there is nothing to choose.
     assert "  Levels" not in d.ui.words()
@@ -256,7 +258,7 @@ def test_levels_one_by_one():
 
 def test_counters_come_from_the_pack_by_grade():
     assert counter_setup.WAYS[2:] == setups.GRADES
-    d = device.Device(settings={"setup": {"game": "pentactic", "variant": "solo"}})
+    d = device.MemoryDevice(settings={"setup": {"game": "pentactic", "variant": "solo"}})
     d.do("a a a left a")
     number = int(d.ui.words()[1].split(":")[0][4:])
     assert setups.grade(number) == "fiendish"
@@ -281,14 +283,14 @@ def test_a_set_up_says_the_buttons_there_are_and_a_long_press_leads_back_to_its_
         (device.SIX, "a a a left a", "A play, B other, hold A back", "a+ wait:720 a-"),
         (device.FOUR, "d d d d+ a d- d", "D play, C other, hold D back", "d+ wait:720 d-"),
     ):
-        d = device.Device(names=names, settings=dict(settings)).do(chosen)
+        d = device.MemoryDevice(names=names, settings=dict(settings)).do(chosen)
         assert d.ui.words()[1].split(": ")[1] == said
         d.do(back)
         assert d.ui.words() == ["counters: fiendish"]
 
 
 def test_all_counters_are_to_be_seen_on_a_small_panel():
-    d = device.Device(width=8, height=8, settings={"setup": {"game": "pentactic"}})
+    d = device.MemoryDevice(width=8, height=8, settings={"setup": {"game": "pentactic"}})
     d.do("a right a a 2*right a")
     assert d.ui.words()[1].startswith("No. ")
     most = 0

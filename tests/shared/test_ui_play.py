@@ -4,7 +4,7 @@ import device
 
 
 def started(headers, **panel):
-    return device.Device(**panel).start(headers)
+    return device.MemoryDevice(**panel).start(headers)
 
 
 def test_lay_a_piece_with_few_presses():
@@ -60,10 +60,10 @@ def test_a_refusal_changes_nothing_and_says_why():
     d = started("game: pentwall")
     d.do("a 2*down")
     before = d.rows()
-    text = d.desk.flash.text
+    text = d.session.flash.text
     d.do("a")
     assert d.played == d.match.words and len(d.played) == 1
-    assert d.desk.flash.text == text
+    assert d.session.flash.text == text
     assert "Refused: Not vacant" in d.ui.words()
     board = "".join([row[:10] for row in d.rows()[:10]])
     # I lies on squares of F: those are pointed at.
@@ -83,7 +83,7 @@ def test_take_back_and_on():
     assert len(d.played) == 1
     d.do("a+ wait:720 a- a")
     assert d.played == []
-    assert d.desk.flash.text.split("\n")[-3:] == ["undo", "undo", ""]
+    assert d.session.flash.text.split("\n")[-3:] == ["undo", "undo", ""]
     # A third time there is nothing to take back.
     d.do("a+ wait:720 a-")
     assert "Take back" not in [text for text, _ in d.ui.screen.entries]

@@ -1,6 +1,6 @@
 """What must be seen on the board: what is in hand over anything, refusals, tiles, whose board."""
 
-from device import Device, started
+from device import MemoryDevice, started
 from pentaref.games import base
 from pentaref.ui.draw import palette
 
@@ -28,7 +28,7 @@ def test_what_is_in_hand_is_dark_over_its_own_colour():
     # White lays, Yellow too, then White's next piece comes to lie over White's first.
     for colour in (True, False):
         d = started("game: universe", colour=colour)
-        d.ui.desk.settings["guide"] = False
+        d.ui.session.settings["guide"] = False
         d.do("a 5*down a 5*up")
         game = d.match.game
         assert game.colour_to_play == 1
@@ -43,7 +43,7 @@ def test_what_is_in_hand_is_dark_over_its_own_colour():
 
 def test_a_refusal_shows_the_piece_and_the_culprits_together():
     d = started("game: pentwall")
-    d.ui.desk.settings["guide"] = False
+    d.ui.session.settings["guide"] = False
     d.do("a")
     x, y = d.match.last.cells[2]
     # An I across the middle of what has just been laid.
@@ -66,7 +66,7 @@ def test_a_refusal_shows_the_piece_and_the_culprits_together():
 
 def test_on_a_board_that_fills_the_panel_words_do_not_hide_the_piece_refused():
     d = started("game: universe; seats: 4")
-    d.ui.desk.settings["guide"] = False
+    d.ui.session.settings["guide"] = False
     d.do("a")
     x, y = d.match.last.cells[2]
     d.ui.screen.take_up(base.Action(base.LAY, 1, 0, tuple([(x - 2 + i, y) for i in range(5)])))
@@ -81,7 +81,7 @@ def test_on_a_board_that_fills_the_panel_words_do_not_hide_the_piece_refused():
 def test_tiles_below_what_is_in_hand_are_seen_one_by_one():
     for colour in (True, False):
         d = started("game: pent-up", colour=colour)
-        d.ui.desk.settings["guide"] = False
+        d.ui.session.settings["guide"] = False
         from pentaref.record import read_action
 
         for word in ("P:(0,0)(1,0)(0,1)(1,1)(0,2)", "P:(2,0)(3,0)(2,1)(3,1)(3,2)"):
@@ -163,7 +163,7 @@ def tally(d):
 
 def test_whose_board_it_is_stays_and_needs_no_colour():
     for colour, side in ((True, 16), (False, 16), (True, 8)):
-        d = Device(side, side, colour).start("game: pentactic; variant: multi; seats: 3")
+        d = MemoryDevice(side, side, colour).start("game: pentactic; variant: multi; seats: 3")
         d.do("a a a wait:6000")
         assert d.match.game.phase == "counter"
         assert len(tally(d)) == 2
@@ -175,7 +175,7 @@ def test_whose_board_it_is_stays_and_needs_no_colour():
 
 def test_a_small_panel_marks_where_there_is_more_of_the_board():
     d = started("game: pentwall", width=8, height=8)
-    d.ui.desk.settings["guide"] = False
+    d.ui.session.settings["guide"] = False
     # A window of 8x8 on 10x10: two lines are out of sight each way.
     d.do("4*left wait:700")
     view = d.ui.screen._view
@@ -220,7 +220,7 @@ def test_the_end_keeps_the_look_of_each_seat():
 
 
 def test_a_games_own_name_comes_first():
-    d = Device()
+    d = MemoryDevice()
     found = []
     for _ in range(6):
         found.append(d.ui.screen._banner.text.split(":")[0])
@@ -231,7 +231,7 @@ def test_a_games_own_name_comes_first():
 
 def test_on_a_small_panel_variants_begin_with_their_names():
     # Their pictures are one and the same.
-    d = Device(8, 8, settings={"setup": {"game": "pentactic"}})
+    d = MemoryDevice(8, 8, settings={"setup": {"game": "pentactic"}})
     d.do("a wait:100")
     assert d.ui.screen.key == "variant"
     assert "T" in "".join(d.rows())

@@ -9,7 +9,7 @@ from pentaref.ui.draw import palette
 
 
 def started(headers, **panel):
-    return device.Device(**panel).start(headers)
+    return device.MemoryDevice(**panel).start(headers)
 
 
 def test_a_table_without_edge_is_seen_through_a_window():
@@ -219,7 +219,7 @@ def test_the_end_is_told_and_the_winner_lit():
 
 def test_a_full_flash_is_said_and_play_goes_on():
     d = started("game: pentwall")
-    d.desk.flash.full = True
+    d.session.flash.full = True
     d.do("a wait:200")
     assert d.match.game.turn == 2
     assert d.ui.words()[0] == "Flash full: play on, not saved"

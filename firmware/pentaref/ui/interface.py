@@ -37,7 +37,7 @@ class Ui:
     """Buttons in, frames out. After ``step`` gave True, ``frame``, ``palette`` and ``level`` count.
 
     ``width`` and ``height`` are the panel's, ``colour`` False where its pixels are only on or off;
-    ``names`` the buttons in the order of their bits. ``desk`` does what needs files: ``start``,
+    ``names`` the buttons in the order of their bits. ``session`` does what needs files: ``start``,
     ``resume``, ``leave``, ``describe``, ``newest``, ``oldest``, ``delete``, ``delete_finished``,
     ``keep``, ``sound``; it has ``settings``, a dict, and ``has_sound``.
     A panel of 32 pixels or more each way shows a pixel of most pictures as several.
@@ -45,9 +45,9 @@ class Ui:
 
     levels = LEVELS
 
-    def __init__(self, width, height, colour, names, desk):
+    def __init__(self, width, height, colour, names, session):
         self.colour = colour
-        self.desk = desk
+        self.session = session
         self.four = "up" not in names
         #: what the buttons are called that act and that turn
         self.letters = "DC" if self.four else "AB"
@@ -102,7 +102,7 @@ class Ui:
         return self._palettes[self._beat >> 1]
 
     def _kept_light(self):
-        light = self.desk.settings.get("light")
+        light = self.session.settings.get("light")
         if type(light) is int and 1 <= light < LEVELS:  # true is an int too
             return light
         return min(DEFAULT_LIGHT, LEVELS - 1)
@@ -188,7 +188,7 @@ class Ui:
 
     def sound(self, name):
         """Let a sound be heard, where there is a buzzer that is on."""
-        self.desk.sound(name, self._now)
+        self.session.sound(name, self._now)
 
     def turn_round(self, turned):
         """Turn picture and directions by 180 degrees, for somebody at the other side, or back."""
@@ -199,7 +199,7 @@ class Ui:
     def set_light(self, light):
         """Set the brightness, from 1."""
         self.light = self.level = light
-        self.desk.settings["light"] = light
+        self.session.settings["light"] = light
 
     def later(self, job):
         """Have a generator gone on with after the picture, slice by slice, until the next press.

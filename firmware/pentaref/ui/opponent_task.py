@@ -37,7 +37,7 @@ class Look:
         match = self._play.match
         if not self._search:
             seed = 64 * match.number + match.game.played
-            more = getattr(self._play.ui.desk, "thinking", 1)
+            more = getattr(self._play.ui.session, "thinking", 1)
             self._search = self._module.Search(match.game, match.setup, self._grade, seed, more)
             return False
         if not self._search.step(self._pace.steps(self._play.ui.now)):

@@ -62,7 +62,7 @@ def positions(setup, seed):
         yield count, write_setup(setup) + "".join([word + "\n" for word in words[:count]])
 
 
-class Sitting:
+class Presser:
     """Somebody at a device with one record in play, None for a device without any.
 
     ``acts`` gives what is done, one act after the other, as (words for it, steps of a script).
@@ -159,7 +159,7 @@ class Sitting:
 
 
 def sittings():
-    """Every sitting, as (name, its record or None, how to get its acts from a ``Sitting``)."""
+    """Every sitting, as (name, its record or None, how to get its acts from a ``Presser``)."""
     for seed, (name, setup) in enumerate(setups()):
         for count, record in positions(setup, seed):
             yield f"{name}, {count} actions", record, lambda sitting: sitting.acts(ACTS)
@@ -177,7 +177,7 @@ def measure(pico, files, part=""):
         pico.do("wait", 500)
         pico.do("edges")
         found = []
-        for what, steps in acts(Sitting(record, seed)):
+        for what, steps in acts(Presser(record, seed)):
             for edge in acting(pico.press(steps)):
                 ms = took(edge)
                 if ms is not None:

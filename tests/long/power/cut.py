@@ -14,7 +14,7 @@ import disk
 import player
 from pentaref.match import Match
 from press import press
-from session import ROOT, Session
+from session import ROOT, PowerCutGame
 
 DISKS = {"littlefs": disk.Flash, "fat": disk.Sectors, "fat-on-flash": disk.BareFlash}
 
@@ -38,7 +38,7 @@ def play(kind, text):
     """
     dice = player.chance(1)
     image = kind.new(kind.BLOCKS)
-    session = Session(kind, image)
+    session = PowerCutGame(kind, image)
     session.confirm({})
     settings = {"light": 1}
     session.store.write_settings(settings)
@@ -68,7 +68,7 @@ def fill(kind, text):
     """A game whose flash runs full, and has room again when the player has deleted something."""
     dice = player.chance(2)
     image = kind.new(kind.FEW)
-    session = Session(kind, image)
+    session = PowerCutGame(kind, image)
     match = Match.start(session.store, player.setup(text))
     # Where a record is as long as here, littlefs needs a new block for each action.
     match.submit(player.choose(match.game, dice))
@@ -86,7 +86,7 @@ def fill(kind, text):
     session.end()
 
     image = session.disk.image
-    session = Session(kind, image)
+    session = PowerCutGame(kind, image)
     match = Match.resume(session.store, 1)
     session.confirm({}, match)
     refused = 0
@@ -105,7 +105,7 @@ def repair(kind, text):
     """A record whose last line is torn, as a full flash leaves it, resumed and played on."""
     dice = player.chance(3)
     image = kind.new(kind.BLOCKS)
-    session = Session(kind, image)
+    session = PowerCutGame(kind, image)
     match = Match.start(session.store, player.setup(text))
     for _ in range(4):
         match.submit(player.choose(match.game, dice))
@@ -114,7 +114,7 @@ def repair(kind, text):
     session.end()
 
     image = session.disk.image
-    session = Session(kind, image)
+    session = PowerCutGame(kind, image)
     session.confirm({}, match)
     match = Match.resume(session.store, 1)
     assert match.torn

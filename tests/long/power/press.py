@@ -5,12 +5,12 @@ import player
 from host_sim.simulator.device import STEP_MS, Simulated
 from pentaref.judge import dumps
 from pentaref.match import Match
-from session import ROOT, Session
+from session import ROOT, PowerCutGame
 
 _BOARD = "host"
 
 
-class Watched(Simulated):
+class WatchedDevice(Simulated):
     """A device that is looked at each time its loop has come round."""
 
     def __init__(self, look):
@@ -25,7 +25,7 @@ class Watched(Simulated):
             self._look()
 
 
-class Pressed(Session):
+class Pressed(PowerCutGame):
     """A whole device, whose buttons are pressed.
 
     Its states are the settings, and the newest record with its actions in force. Confirmed is what
@@ -36,7 +36,7 @@ class Pressed(Session):
         super().__init__(kind, image)
         self.device = None
         try:
-            self.device = Watched(self._see)
+            self.device = WatchedDevice(self._see)
             self.device.on()
             # As it comes up: whatever that changes on flash, it was to be found all the time.
             self.moments.append((0, self._state(), True))
@@ -52,7 +52,7 @@ class Pressed(Session):
 
     def hands(self, dice):
         """Somebody who presses the buttons."""
-        hands = play.Hands(self.device, dice, 0)
+        hands = play.RandomPlayer(self.device, dice, 0)
         if self.device.app.ui.match:
             hands.words = list(self.device.app.ui.match.words)
         return hands
@@ -66,7 +66,7 @@ class Pressed(Session):
         ui = self.device.app.ui
         before = self.moments[-1][1] if self.moments else None
         # A brightness is kept when its screen is left; until then it only looks so.
-        settings = before[0] if type(ui.screen).__name__ == "Light" else dumps(ui.desk.settings)
+        settings = before[0] if type(ui.screen).__name__ == "Light" else dumps(ui.session.settings)
         match = ui.match
         if match:
             return settings, match.number, tuple(match.words)

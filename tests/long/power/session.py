@@ -9,7 +9,7 @@ from pentaref.match import Match
 ROOT = "/cut"
 
 
-class Session:
+class PowerCutGame:
     """The records and the match of a device, without its interface.
 
     ``moments`` are (changes made, state, kept) whenever something was confirmed to the player;

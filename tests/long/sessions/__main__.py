@@ -38,8 +38,8 @@ class SessionError(Exception):
     """What was not as it should be, in one line or a few."""
 
 
-class Desk:
-    """Where one interpreter sits: ``flash``, and what it takes to repeat the last sitting."""
+class Interpreter:
+    """One interpreter, its ``flash``, and what it takes to repeat its last sitting."""
 
     def __init__(self, name, board, folder):
         self.name = name
@@ -109,7 +109,7 @@ def session(board, presses, folder=FOLDER, seed=1, names=NAMES, progress=lambda 
     ``folder`` is where the flash lies, and what it takes to repeat a sitting. Raises
     ``SessionError``.
     """
-    desks = [Desk(name, board, folder / board / name) for name in names]
+    interpreters = [Interpreter(name, board, folder / board / name) for name in names]
     total = dict.fromkeys(
         ("presses", "games begun", "ended", "actions", "records held against the screen"), 0
     )
@@ -119,31 +119,31 @@ def session(board, presses, folder=FOLDER, seed=1, names=NAMES, progress=lambda 
         most = min(1 + dice.randrange(_LONGEST), presses - total["presses"])
         sittings += 1
         told = []
-        for desk in desks:
-            desk.pull()
-            told.append(desk.sit(1000 * seed + sittings, most))
-        same(desks, told, 1000 * seed + sittings)
+        for interpreter in interpreters:
+            interpreter.pull()
+            told.append(interpreter.sit(1000 * seed + sittings, most))
+        same(interpreters, told, 1000 * seed + sittings)
         for key, value in zip(total, told[0][-1].split()[1:]):
             total[key] += int(value)
         progress(total["presses"])
     return {"power-ons": sittings, **total}
 
 
-def same(desks, told, seed):
+def same(interpreters, told, seed):
     """Hold what one interpreter showed and kept against the other. Raises ``SessionError``."""
-    if len(desks) < 2:
+    if len(interpreters) < 2:
         return
     for one, other in zip(*told):
         if one != other:
             raise SessionError(
-                f"{desks[0].repeat(seed)}\nand {desks[1].name} differ at the latest after "
-                f"{one.split()[0]} presses: {one} and {other}"
+                f"{interpreters[0].repeat(seed)}\nand {interpreters[1].name} differ, "
+                f"at the latest after {one.split()[0]} presses: {one} and {other}"
             )
-    one, other = [desk.kept() for desk in desks]
+    one, other = [interpreter.kept() for interpreter in interpreters]
     for name in sorted({*one, *other}):
         if one.get(name) != other.get(name):
             raise SessionError(
-                f"{desks[0].repeat(seed)}\nand {desks[1].name} keep another {name}: "
+                f"{interpreters[0].repeat(seed)}\nand {interpreters[1].name} keep another {name}: "
                 f"{one.get(name)!r} and {other.get(name)!r}"
             )
 

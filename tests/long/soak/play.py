@@ -31,7 +31,7 @@ class PowerLost(Exception):  # noqa: N818 - nothing has gone wrong
     """The plug was pulled."""
 
 
-class Hands:
+class RandomPlayer:
     """Whoever plays: looks at the screen, presses buttons, and keeps a record of his own.
 
     ``words`` are the actions in force as he pressed them.
@@ -181,7 +181,7 @@ def main(board, flash, games, seed, headers, power_lost=0, words=None):
     device = Simulated(board, flash)
     device.on()
     device.advance(100)
-    hands = Hands(device, player.chance(seed), power_lost)
+    hands = RandomPlayer(device, player.chance(seed), power_lost)
     headers = player.headers(headers)
     if words is not None:
         hands.words = words

@@ -1,4 +1,4 @@
-"""The desk: what is seen and heard of, keys and mouse, power, boards, and where it cannot be."""
+"""The simulator in a terminal: panel, messages, keys, mouse, power, boards, and its refusals."""
 
 import asyncio
 import os
@@ -24,10 +24,10 @@ FOUR = ("a", "b", "c", "d")
 
 
 def played(board, flash, act, size=(80, 24)):
-    """Let `act(pilot, app)` play on a desk whose time passes only where it says so."""
+    """Let `act(pilot, app)` play on a simulator whose time passes only where it says so."""
 
     async def session():
-        app = terminal.Desk(board, str(flash), clock=lambda: 0)
+        app = terminal.SimulatorApp(board, str(flash), clock=lambda: 0)
         async with app.run_test(size=size) as pilot:
             app.lettered = False
             app.pass_time(200)
@@ -198,7 +198,7 @@ def test_speeds(tmp_path):
     now = [0.0]
 
     async def session():
-        app = terminal.Desk("host", str(tmp_path), clock=lambda: now[0])
+        app = terminal.SimulatorApp("host", str(tmp_path), clock=lambda: now[0])
         async with app.run_test() as pilot:
             app._tick()
             for speed in (*terminal.SPEEDS, terminal.SPEEDS[0]):
@@ -247,7 +247,7 @@ def test_letters_without_colour(tmp_path):
     async def act(pilot, app):
         app.lettered = True
         app.pass_time(10)
-        lines = app.query_one(terminal.Panel)._lines
+        lines = app.query_one(terminal.PanelWidget)._lines
         words = ["".join([segment.text for segment in line]) for line in lines]
         assert len(words) == 16
         assert {len(word) for word in words} == {32}
@@ -274,8 +274,8 @@ def test_the_desk_looks_as_it_did(tmp_path):
 @pytest.mark.parametrize("board", paths.boards())
 def test_all_of_the_panel_and_all_of_the_legend_are_in_sight(board, size, tmp_path):
     async def act(pilot, app):
-        lines = app.query_one(terminal.Panel)._lines
-        panel = app.query_one(terminal.Panel).size
+        lines = app.query_one(terminal.PanelWidget)._lines
+        panel = app.query_one(terminal.PanelWidget).size
         assert len(lines) <= panel.height
         across = len(lines[0])
         assert {len(line) for line in lines} == {across} and across <= panel.width
@@ -293,7 +293,7 @@ def test_all_of_the_panel_and_all_of_the_legend_are_in_sight(board, size, tmp_pa
 
 def test_what_is_not_changed_is_not_sent_again(tmp_path):
     async def act(pilot, app):
-        panel = app.query_one(terminal.Panel)
+        panel = app.query_one(terminal.PanelWidget)
         sent = []
         panel.refresh = lambda *regions, **_: sent.append(regions)
         pixels = app.device.pixels()
@@ -324,10 +324,10 @@ def test_keys_on_six_and_on_four_buttons():
     assert keyboard.steps("x", SIX, []) == []
 
 
-def test_hands_are_as_quick_as_a_script_and_drop_what_comes_far_too_late(tmp_path):
+def test_the_presser_is_as_quick_as_a_script_and_drop_what_comes_far_too_late(tmp_path):
     device = Simulated("host", str(tmp_path))
     device.on()
-    pair = keyboard.Hands(device)
+    pair = keyboard.ButtonPresser(device)
     pair.do([(PRESS, "a")])
     pair.pass_time(39)
     assert device.held == ["a"]
@@ -436,7 +436,7 @@ def test_help_says_where_the_records_are_and_what_the_keys_do(monkeypatch, capsy
         main(["sim", "--help"])
     said = capsys.readouterr().out
     assert "(default: /home/100%/flash)" in said and "DIR/games" in said
-    names = [key.partition(",")[0].upper() for key, *_ in terminal.Desk.BINDINGS]
+    names = [key.partition(",")[0].upper() for key, *_ in terminal.SimulatorApp.BINDINGS]
     assert all(name in said for name in names if name.startswith("F"))
 
 
@@ -521,6 +521,6 @@ def test_seats_are_named_for_the_next_game(tmp_path):
         await begin(pilot, app)
         assert app.device.app.ui.match.game.names == ("Ann", "Жанна")
         app._named("")
-        assert "players" not in app.device.app.ui.desk.settings["setup"]
+        assert "players" not in app.device.app.ui.session.settings["setup"]
 
     played("host", tmp_path, act)

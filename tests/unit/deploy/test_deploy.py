@@ -26,7 +26,7 @@ from host_sim import paths
 from host_sim.__main__ import main
 from host_sim.deploy import build, link, mip
 from host_sim.deploy.micropython_build import MICROPYTHON
-from tests.unit.deploy.unix_device import Device
+from tests.unit.deploy.unix_device import UnixDevice
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -41,7 +41,7 @@ def device(tmp_path):
     """A device that is on and has nothing on its flash, the folder `device.flash`."""
     folder = tmp_path / "flash"
     folder.mkdir()
-    with Device(folder) as running:
+    with UnixDevice(folder) as running:
         running.flash = folder
         yield running
 

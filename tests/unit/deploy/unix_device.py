@@ -12,7 +12,7 @@ from host_sim.deploy.micropython_build import MICROPYTHON
 _HERE = Path(__file__).resolve().parent
 
 
-class Device:
+class UnixDevice:
     """A device that is on; `console` is all it has printed, `url` is for mpremote to connect to."""
 
     def __init__(self, flash, interpreter=()):

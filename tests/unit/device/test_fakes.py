@@ -27,17 +27,17 @@ def used(paths, what):
     }
 
 
-def test_the_desk_has_what_the_interface_uses():
-    fake, real = methods(device.Desk), methods(app.Desk)
+def test_the_session_has_what_the_interface_uses():
+    fake, real = methods(device.MemorySession), methods(app.Session)
     assert {name: real.get(name) for name in fake} == fake
-    wanted = used(UI, "desk")
+    wanted = used(UI, "session")
     assert len(wanted) > 10
     assert wanted - {"settings", "has_sound"} <= set(fake)
-    assert "has_sound" in vars(device.Desk)
+    assert "has_sound" in vars(device.MemorySession)
 
 
 def test_the_flash_has_what_a_match_writes_with():
-    fake, real = methods(device.Flash), methods(journal.Store)
+    fake, real = methods(device.MemoryFlash), methods(journal.Store)
     assert {name: real.get(name) for name in fake} == fake
     # To resume a record one is opened; that is tested on a real Store.
     assert used([MATCH], "_store") - {"open", "whole", "path"} <= set(fake)

@@ -25,7 +25,7 @@ FAULTS = {
     "a record that says less": ("journal.Store.append = lambda *_: None", "AssertionError"),
     "an interpreter that is slower": (
         "device.STEP_MS = 10 if hasattr(sys, 'getrefcount') else 20",
-        "differ at the latest after",
+        "differ, at the latest after",
     ),
 }
 

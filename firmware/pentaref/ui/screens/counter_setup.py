@@ -139,7 +139,7 @@ class Counters(menus.Worded):
     def _act(self):
         if len(self._cells) == self._wanted:
             self._headers["counters"] = " ".join([grid.name(x, y) for x, y in self._cells])
-            self.ui.desk.start(games.Setup(self._headers))
+            self.ui.session.start(games.Setup(self._headers))
         elif self._way == BY_HAND:
             cell = (self._x, self._y)
             if cell in self._cells:

@@ -130,7 +130,7 @@ class Light:
         elif intent in (intents.DOWN, intents.LEFT):
             ui.set_light(max(ui.light - 1, 1))
         elif intent in (intents.ACT, intents.TURN):
-            ui.desk.keep()
+            ui.session.keep()
             ui.back()
 
     def beat(self, beat):

@@ -34,12 +34,12 @@ class Pause(menus.List):
             entries.append(("All places" if play.by_legal_places else "Legal places", self._guide))
         entries.append(("Turn", self._turn))
         if game.seats > 1:
-            turns = ui.desk.settings.get("turning")
+            turns = ui.session.settings.get("turning")
             entries.append(("Turn no more" if turns else "Turn with the turn", self._turn_always))
         entries.append(("Help", self._help))
         entries.append(("Light", self._light))
-        if ui.desk.has_sound:
-            sounds = ui.desk.settings.get("sound", True)
+        if ui.session.has_sound:
+            sounds = ui.session.settings.get("sound", True)
             entries.append(("Turn sound off" if sounds else "Turn sound on", self._sound))
         for text, action in _ENDINGS:
             if game.judge(action) is None:
@@ -77,8 +77,8 @@ class Pause(menus.List):
         headers = dict(setup.headers())
         if setup.players:
             headers["players"] = ", ".join(setup.players[1:] + setup.players[:1])
-        self.ui.desk.leave()
-        self.ui.desk.start(games.Setup(headers))
+        self.ui.session.leave()
+        self.ui.session.start(games.Setup(headers))
 
     def _end(self):
         """Resign or agree, asked once."""
@@ -94,9 +94,9 @@ class Pause(menus.List):
         self.ui.home()
 
     def _turn_always(self):
-        settings = self.ui.desk.settings
+        settings = self.ui.session.settings
         settings["turning"] = not settings.get("turning")
-        self.ui.desk.keep()
+        self.ui.session.keep()
         self.ui.home()
         self._play.face()
 
@@ -134,9 +134,9 @@ class Pause(menus.List):
         Solving(self._play, hints)
 
     def _guide(self):
-        settings = self.ui.desk.settings
+        settings = self.ui.session.settings
         settings["guide"] = not self._play.by_legal_places
-        self.ui.desk.keep()
+        self.ui.session.keep()
         self.ui.home()
         self._play.turn_over()
 
@@ -170,9 +170,9 @@ class Pause(menus.List):
         self.ui.push(menus.Light(self.ui))
 
     def _sound(self):
-        settings = self.ui.desk.settings
+        settings = self.ui.session.settings
         settings["sound"] = not settings.get("sound", True)
-        self.ui.desk.keep()
+        self.ui.session.keep()
         self.ui.back()
 
     def _new_game(self):
@@ -185,7 +185,7 @@ class Pause(menus.List):
         self.ui.ask("Leave this one?", self._leave)
 
     def _leave(self):
-        self.ui.desk.leave()
+        self.ui.session.leave()
         self.ui.menu()
 
     def _records(self):

@@ -109,7 +109,7 @@ class Play:
 
     def face(self):
         """Turn the device to the seat to act, where that is wanted."""
-        if self.ui.desk.settings.get("turning") and self.match.game.turn:
+        if self.ui.session.settings.get("turning") and self.match.game.turn:
             self.ui.turn_round(self.match.game.turn & 1 == 0)
 
     def take_up(self, action):
@@ -358,7 +358,7 @@ class Play:
     @property
     def by_legal_places(self):
         """Whether what is in hand steps through legal places only."""
-        return self.ui.desk.settings.get("guide", True) is not False
+        return self.ui.session.settings.get("guide", True) is not False
 
     def _guide(self, intent):
         """Go on to the next legal place, where that is how one moves; False where it is not."""

@@ -11,17 +11,17 @@ class Shelf(menus.Worded):
 
     def __init__(self, ui):
         self.ui = ui
-        self._show(ui.desk.newest())
+        self._show(ui.session.newest())
 
     def _show(self, number):
         self._number = number
-        text = "%d %s" % (number, self.ui.desk.describe(number)) if number else "No records"
+        text = "%d %s" % (number, self.ui.session.describe(number)) if number else "No records"
         self.banner = Banner(text, self.ui.canvas.width)
 
     def press(self, intent):
         """Take an intent of the player's."""
         ui = self.ui
-        desk = ui.desk
+        session = ui.session
         if intent == intents.TURN:
             ui.back()
         elif intent == intents.ACT:
@@ -33,12 +33,12 @@ class Shelf(menus.Worded):
                 )
                 ui.push(menus.List(ui, entries))
         elif intent in (intents.DOWN, intents.RIGHT):
-            self._show(desk.newest(self._number) or desk.newest())
+            self._show(session.newest(self._number) or session.newest())
         elif intent in (intents.UP, intents.LEFT):
-            self._show(desk.oldest(self._number) or desk.oldest())
+            self._show(session.oldest(self._number) or session.oldest())
 
     def _open(self):
-        if not self.ui.desk.resume(self._number):
+        if not self.ui.session.resume(self._number):
             self.ui.back()
 
     def _delete(self):
@@ -49,7 +49,7 @@ class Shelf(menus.Worded):
 
     def _deleted(self):
         self.ui.back()
-        self._gone(self.ui.desk.delete(self._number))
+        self._gone(self.ui.session.delete(self._number))
 
     def _delete_finished(self):
         self.ui.ask("Delete all finished?", self._ask_finished)
@@ -59,11 +59,11 @@ class Shelf(menus.Worded):
 
     def _deleted_finished(self):
         self.ui.back()
-        self._gone(self.ui.desk.delete_finished())
+        self._gone(self.ui.session.delete_finished())
 
     def _gone(self, count):
         self.ui.notice("%d deleted" % count)
-        self._show(self.ui.desk.newest())
+        self._show(self.ui.session.newest())
 
     def draw(self, canvas, beat):
         """Draw the record's number and what it is, and below it arrows to the others."""

@@ -60,11 +60,11 @@ class Seats(menus.List):
 
 def before(ui):
     """The screen before a game: kept in the settings."""
-    who = chosen(ui.desk.settings)
+    who = chosen(ui.session.settings)
 
     def keep(index, word):
-        ui.desk.settings["players"] = " ".join(who)
-        ui.desk.keep()
+        ui.session.settings["players"] = " ".join(who)
+        ui.session.keep()
 
     return Seats(ui, who, keep)
 

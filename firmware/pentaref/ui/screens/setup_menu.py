@@ -22,7 +22,7 @@ class Start:
 
     def __init__(self, ui):
         self.ui = ui
-        kept = ui.desk.settings.get("setup")
+        kept = ui.session.settings.get("setup")
         self._taken = {}
         if isinstance(kept, dict):
             # Whatever the flash says: an answer is a text.
@@ -181,11 +181,11 @@ class Start:
     @property
     def _entry(self):
         """Whether a clock gives some seconds for entering an action."""
-        return bool(self.ui.desk.settings.get("entry"))
+        return bool(self.ui.session.settings.get("entry"))
 
     def _switch_entry(self):
-        self.ui.desk.settings["entry"] = not self._entry
-        self.ui.desk.keep()
+        self.ui.session.settings["entry"] = not self._entry
+        self.ui.session.keep()
         self.ui.back()
 
     def _seats(self):
@@ -196,33 +196,33 @@ class Start:
 
     def _done(self):
         headers = {key: self._taken[key] for key in self._questions()}
-        desk = self.ui.desk
+        session = self.ui.session
         # The seats' names, where a desktop has set them: there is no keyboard to type them here.
-        players = (desk.settings.get("setup") or {}).get("players")
+        players = (session.settings.get("setup") or {}).get("players")
         if players:
             self._taken["players"] = headers["players"] = players
         else:
             self._taken.pop("players", None)
             many = games.seat_range(headers["game"], self._variant())[1] > 1
-            if many and "players" in desk.settings:
+            if many and "players" in session.settings:
                 from pentaref.ui.screens import seats
 
                 setup = games.Setup({k: v for k, v in headers.items() if k != "clock"})
-                named = seats.players(seats.chosen(desk.settings), setup)
+                named = seats.players(seats.chosen(session.settings), setup)
                 if named:
                     headers["players"] = named
         if headers.get("clock") == clock_menu.NONE:
             del headers["clock"]
         elif "clock" in headers and self._entry:
             headers["clock"] += clock_menu.ENTRY
-        desk.settings["setup"] = self._taken
-        desk.keep()
+        session.settings["setup"] = self._taken
+        session.keep()
         if "counters" in headers:
             from pentaref.ui.screens.counter_setup import Counters
 
             self.ui.push(Counters(self.ui, headers))
         else:
-            desk.start(games.Setup(headers))
+            session.start(games.Setup(headers))
 
     @property
     def _alone(self):

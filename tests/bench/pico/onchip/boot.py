@@ -10,7 +10,7 @@ import sys
 import rp2
 
 
-class Watched:
+class WatchedHeap:
     most = 0  # bytes in use
     live = 0  # bytes in use after a collection
     unasked = 0  # collections that the firmware did not ask for
@@ -41,4 +41,4 @@ class Watched:
         self._arm()
 
 
-sys.modules["gc"] = Watched()
+sys.modules["gc"] = WatchedHeap()

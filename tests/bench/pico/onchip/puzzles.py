@@ -50,7 +50,7 @@ def _timed(begin):
 
 def first(grid, counters):
     """Ask in a game whether a set-up can be filled; ``grid`` and ``counters`` as in a record."""
-    _device.ui.desk.start(games.Setup(dict(_HEADERS, grid=grid, counters=counters)))
+    _device.ui.session.start(games.Setup(dict(_HEADERS, grid=grid, counters=counters)))
     _turn()
     _timed(lambda: Solving(_device.ui.screen, False))
 
