@@ -1,8 +1,7 @@
 """Claims and the figures that show them: `python -m tests.proof [NAME...]` writes docs/PROOF.md.
 
-Each claim has a command that anybody can run. It is run here, and what it says goes into the page,
-with the day, the commit and the versions; nothing on the page is typed by hand. Named claims are
-made anew, the others stay as they were.
+Each claim has a command that anybody can run. It is run here, and what it prints goes into the
+page, with the day, the commit and the versions. Only named claims are run again; the others stay.
 """
 
 import datetime
@@ -26,9 +25,9 @@ NAMED = {"IMAGE": ".uf2 of MicroPython", "MICROPYTHON": "folder of MicroPython's
 
 HEAD = """# Proof
 
-What this project claims of itself, each claim with the command that shows it and what that command
-said. `make proof` runs them all and writes this page, `make proof ONLY="soak fuzz"` some of them;
-nothing on it is typed by hand.
+What this project claims, each claim with the command that shows it and what that command printed.
+`make proof` runs them all and writes this page, `make proof ONLY="soak fuzz"` runs some of them.
+No figure on it is typed by hand.
 
 """
 
@@ -47,12 +46,11 @@ CLAIMS = (
     Claim(
         "power-cuts",
         "Power can go at any moment. Whole games of each kind are played on a real littlefs and a "
-        "real FAT, some of them by real presses on the whole device, and power is cut before each "
-        "single change of the flash and half-way through it, then again at each change while the "
-        "device comes up and goes on. It always comes up, with the action last confirmed or the "
-        "one being confirmed, and the old settings or the new. On a bare FAT, where a sector's "
-        "block is erased before it is written, something is lost at some cuts: how many is "
-        "counted.",
+        "real FAT, some of them by real presses on the whole device. Power is cut before each "
+        "change of the flash and half-way through it, then again at each change while the device "
+        "starts and goes on. It always starts, with the action last confirmed or the one being "
+        "confirmed, and with the old settings or the new. On a bare FAT, where a sector's block is "
+        "erased before it is written, something is lost at some cuts, and these are counted.",
         "make power-cuts",
         r"cuts|passed",
         r"^\d+ passed|^fat-on-flash: something",
@@ -68,18 +66,18 @@ CLAIMS = (
     ),
     Claim(
         "sessions",
-        "Random presses on each board, more than half of them by somebody who means to play, with "
-        "power that goes and comes: never an exception, and at each look the record on flash, "
-        "replayed by the judge, leads to the state that is shown. CPython and MicroPython show and "
-        "keep the same, frame for frame and byte for byte.",
+        "Random presses on each board, more than half of them as a player would press, with power"
+        " cuts in between. There is never an exception, and each time the record on flash is "
+        "replayed it leads to the position shown. CPython and MicroPython show the same frames "
+        "and write the same bytes.",
         "make sessions PRESSES={PRESSES}",
         r"heap|: power-ons|passed|FAILED",
         r"presses a board|passed",
     ),
     Claim(
         "fuzz",
-        "Whatever bytes a file holds, it is read or refused in one line, gets the referee's "
-        "verdict, and the device comes up and answers its buttons.",
+        "Whatever bytes a file holds, it is read or refused in one line and gets the referee's "
+        "verdict, and the device starts and answers its buttons.",
         "make fuzz SECONDS={SECONDS}",
         r"^fuzz:|number_of_executed_units|Done|ERROR",
         r"Done|ERROR",
@@ -103,14 +101,11 @@ CLAIMS = (
     ),
     Claim(
         "bench-pico",
-        "How fast it is on a Pico: emulated to the cycle, with a model of the cache before the "
-        "flash and the times of the flash itself. Two aims are missed. Firmware: clock, solver, "
-        "set-ups and help are more than what is over. A lay, at a few moments of a long game: "
-        "once its record outgrows the place that littlefs has for it in the directory, and now "
-        "and then the directory is written anew; to erase a block takes 45 ms each time, where "
-        "else it is done before. And at the end of Universe it is proved of each seat that it has "
-        "no place left. The heap is filled with garbage while a game is replayed or played, "
-        "for that is collected while nobody waits.",
+        "How fast it is on a Pico, from files and with the firmware frozen into the image. The "
+        "Pico is emulated to the cycle, with a model of the cache in front of the flash, and the "
+        "times of the flash itself. Each figure has its aim beside it; where an aim is missed, "
+        "the figure says by how much. What takes longest is the flash: it erases a block in 45 "
+        "ms, which is done while nobody waits wherever the next block is known.",
         "make image BOARD=pico_ws2812_16x16 MICROPYTHON={MICROPYTHON} OUT=build/frozen.uf2 && "
         "make bench-pico IMAGE={IMAGE} FROZEN=build/frozen.uf2",
         r"^\||^[a-z].*: ",
