@@ -46,7 +46,7 @@ class Person(RecordTyper):
         if action.kind not in (base.LAY, base.TILE, base.COUNTER):
             return super().act(action)
         screen = self._screen
-        goal = selection.held(screen.choices, action, None)
+        goal = selection.held_for(screen.choices, action, None)
         if goal is None:
             raise CommandError(
                 1, f"the device does not offer {write_action(action, screen.match.setup)}"
@@ -73,15 +73,15 @@ class Person(RecordTyper):
 
     def _take(self, screen, option):
         """Take an option: a piece from the set, another board or kind by turns of b."""
-        if screen.hold[0] == option:
+        if screen.held[0] == option:
             return
         wanted = screen.choices[option]
         if wanted.kind != base.LAY:
-            while screen.hold[0] != option:
+            while screen.held[0] != option:
                 self._press("b")
             return
         self.do([(HOLD, "b"), (WAIT, _SEEN_MS)])
-        while screen.hold[0] != option:
+        while screen.held[0] != option:
             self._press(self._way_in_the_set(screen, option))
         self.do([(RELEASE, "b"), (WAIT, _BETWEEN_MS)])
 
@@ -93,21 +93,21 @@ class Person(RecordTyper):
             if here // 4 != there // 4:
                 name = "down" if here // 4 < there // 4 else "up"
                 after = selection.step(
-                    screen.hold,
+                    screen.held,
                     intents.FIELD + gestures.WAYS.index(name),
                     screen.choices,
-                    screen.room,
+                    screen.bounds,
                 )
-                if after != screen.hold:
+                if after != screen.held:
                     return name
             return "right" if here < there else "left"
         return gestures.WAYS[
             _first(
-                screen.hold,
-                lambda hold, way: selection.step(
-                    hold, intents.FIELD + way, screen.choices, screen.room
+                screen.held,
+                lambda held, way: selection.step(
+                    held, intents.FIELD + way, screen.choices, screen.bounds
                 ),
-                lambda hold: hold[0] == option,
+                lambda held: held[0] == option,
             )
         ]
 
@@ -115,25 +115,25 @@ class Person(RecordTyper):
         """Turn a piece until it lies as it shall."""
         piece = screen.taken.piece
         for _ in range(_MOST):
-            if screen.hold[1] == shape:
+            if screen.held[1] == shape:
                 return
             steps = [(PRESS, "b"), (WAIT, _BETWEEN_MS)]
             if self._habits.turns_over:
                 count = planner.turns(self.names, piece, shape)
-                if count(selection.turned(screen.hold[1], piece, 1)) + 1 > count(screen.hold[1]):
-                    back = count(selection.turned(screen.hold[1], piece, -1))
-                    over = count(selection.FLIPPED[screen.hold[1]])
+                if count(selection.turned(screen.held[1], piece, 1)) + 1 > count(screen.held[1]):
+                    back = count(selection.turned(screen.held[1], piece, -1))
+                    over = count(selection.FLIPPED[screen.held[1]])
                     name = "up" if back <= over else "down"
                     steps = [*gestures.chord(self.names, name), (WAIT, _BETWEEN_MS)]
             self.do(steps)
-            if screen.hold[1] == shape and self._chance.random() < self._habits.overshot:
+            if screen.held[1] == shape and self._chance.random() < self._habits.overshot:
                 self.do([(PRESS, "b"), (WAIT, _BETWEEN_MS)])
 
     def _travel(self, screen, goal):
         """Move towards a place, always the way in which it is furthest; True once it is there."""
         tried = {}
         for _ in range(_MOST):
-            option, shape, x, y = screen.hold
+            option, shape, x, y = screen.held
             if (option, shape) != goal[:2]:
                 return False
             dx, dy = goal[2] - x, goal[3] - y
@@ -162,18 +162,18 @@ class Person(RecordTyper):
 
     def _steps_ahead(self, screen, way, goal):
         """How many steps a way leads nearer to the goal in line."""
-        places = planner.Places(screen.match.game, screen.choices, screen.room)
-        hold = screen.hold
+        places = planner.Places(screen.match.game, screen.choices, screen.bounds)
+        held = screen.held
         axis = 2 if way >= 2 else 3
         count = 0
-        while hold[axis] != goal[axis] and count < 12:
+        while held[axis] != goal[axis] and count < 12:
             if screen.by_legal_places:
-                then = places.advance(hold, way)
+                then = places.advance(held, way)
             else:
-                then = selection.step(hold, way, screen.choices, screen.room)
-            if abs(then[axis] - goal[axis]) >= abs(hold[axis] - goal[axis]):
+                then = selection.step(held, way, screen.choices, screen.bounds)
+            if abs(then[axis] - goal[axis]) >= abs(held[axis] - goal[axis]):
                 break
-            hold = then
+            held = then
             count += 1
         return count
 

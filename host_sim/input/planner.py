@@ -163,77 +163,108 @@ def _unrolled(path):
 # What is in hand
 
 
-def to_lay(names, choices, hold, room, action, repeats=True):
+class _Goal:
+    """What must be held to lay an action: an option, its shape, and the pivot's square.
+
+    ``x`` and ``y`` are None for what has no squares, such as a pass.
+    """
+
+    def __init__(self, choices, action, held):
+        self.lays = action.kind == base.LAY
+        self.option, self.shape, self.x, self.y = held
+        if not action.cells:
+            self.shape, self.x, self.y = 0, None, None
+        #: whether the piece can be taken from the set while b shows it
+        self.from_set = self.lays and choices[0].kind == base.LAY
+
+    def is_in_hand(self, state):
+        """Whether a state has the right option, and the right shape of it, on any square."""
+        return state[0] == self.option and (not self.lays or state[1] == self.shape)
+
+    def is_reached(self, state):
+        """Whether a state has the right option and shape on the right square."""
+        return self.is_in_hand(state) and (self.x is None or state[2:] == (self.x, self.y))
+
+
+def _goal(choices, action):
+    """The ``_Goal`` of an action; None where no option is that action."""
+    held = selection.held_for(choices, action, None)
+    return _Goal(choices, action, held) if held else None
+
+
+def to_lay(names, choices, held, bounds, action, repeats=True):
     """The steps that bring an action into hand, ready to be laid; None where it cannot be.
 
-    ``choices``, ``hold`` and ``room`` are as ``selection.step`` takes them, ``repeats`` as
+    ``choices``, ``held`` and ``bounds`` are as ``selection.step`` takes them, ``repeats`` as
     ``shortest`` does.
     """
     goal = _goal(choices, action)
     if goal is None:
         return None
-    option, shape, x, y = goal
-    lays = action.kind == base.LAY
-
-    def is_right(state):
-        return state[0] == option and (not lays or state[1] == shape)
-
-    def is_goal(state):
-        return is_right(state) and (x is None or state[2:] == (x, y))
-
-    def least(state, grip):
-        if is_right(state) or not lays:
-            # Whoever turned it away and back would press twice as well.
-            return 0 if x is None else (state[2] != x) + (state[3] != y)
-        return _turns(names, action.piece, shape)[state[1] if state[0] == option else -1, grip]
-
-    def after(state, intent, grip):
-        if intent >= intents.PICK or x is None:
-            return 0
-        if is_right(state):
-            return state[2] != x if intent < intents.LEFT else state[3] != y
-        return least(state, grip) if lays else 0
+    least, after = _bounds_on_presses(names, goal, action)
 
     def advance(state, intent):
         if intent == intents.UNPEEK:
             return state
-        return selection.step(state, intent, choices, room)
+        return selection.step(state, intent, choices, bounds)
 
     def late(state, intent):
-        return state if intent < intents.PICK and not is_right(state) else advance(state, intent)
+        moves_early = intent < intents.PICK and not goal.is_in_hand(state)
+        return state if moves_early else advance(state, intent)
 
-    # To turn it first and to move it then is seldom beaten, and found at once; where moving it
-    # between turns is better, for the edge of the board then moves it too, a wider search tells.
-    more = {"repeats": repeats, "from_set": lays and choices[0].kind == base.LAY}
-    plain = shortest(names, hold, late if lays else advance, is_goal, least, None, after, **more)
-    if not plain or not lays:
+    # Turning first and moving then is seldom beaten, and found at once. Near an edge, where turning
+    # also moves the piece, moving between turns can be better: a wider search finds that.
+    more = {"repeats": repeats, "from_set": goal.from_set}
+    first = late if goal.lays else advance
+    plain = shortest(names, held, first, goal.is_reached, least, None, after, **more)
+    if not plain or not goal.lays:
         return plain
     best = count_presses(plain)
-    if best == least(hold, FREE):
+    if best == least(held, FREE):
         return plain
-    return shortest(names, hold, advance, is_goal, least, best, after, **more) or plain
+    return shortest(names, held, advance, goal.is_reached, least, best, after, **more) or plain
+
+
+def _bounds_on_presses(names, goal, action):
+    """The lower bounds ``least`` and ``after`` that ``shortest`` takes, for a goal."""
+
+    def least(state, grip):
+        if goal.is_in_hand(state) or not goal.lays:
+            # Turning it away and back would take two presses as well.
+            return 0 if goal.x is None else (state[2] != goal.x) + (state[3] != goal.y)
+        shape = state[1] if state[0] == goal.option else -1
+        return _turns(names, action.piece, goal.shape)[shape, grip]
+
+    def after(state, intent, grip):
+        if intent >= intents.PICK or goal.x is None:
+            return 0
+        if goal.is_in_hand(state):
+            return state[2] != goal.x if intent < intents.LEFT else state[3] != goal.y
+        return least(state, grip) if goal.lays else 0
+
+    return least, after
 
 
 class Places:
     """The steps of the guide in a position, each searched for once.
 
-    ``choices`` and ``room`` are as ``selection.step`` takes them.
+    ``choices`` and ``bounds`` are as ``selection.step`` takes them.
     """
 
-    def __init__(self, game, choices, room):
+    def __init__(self, game, choices, bounds):
         # The same places are judged from many sides, and in Pent-Up that takes a millisecond each.
         self._game = SimpleNamespace(
             grid=game.grid, layers=game.layers, judge=lru_cache(None)(game.judge)
         )
         self._choices = choices
-        self._room = room
+        self._bounds = bounds
         self._known = {}
 
     def walked(self, state, intent):
         """Where the guide leads from a state, and how many places it tries for that."""
         key = state, intent
         if key not in self._known:
-            tried = list(legal_moves.walk(self._game, self._choices, state, self._room, intent))
+            tried = list(legal_moves.walk(self._game, self._choices, state, self._bounds, intent))
             found = tried[-1] if tried else None
             self._known[key] = found or state, len(tried)
         return self._known[key]
@@ -245,7 +276,7 @@ class Places:
             return self.walked(state, intent)[0]
         if intent == intents.UNPEEK:
             return self.walked(state, None)[0]
-        then = selection.step(state, intent, self._choices, self._room)
+        then = selection.step(state, intent, self._choices, self._bounds)
         if then == state or intent >= intents.FIELD:
             return then
         if self._choices[then[0]].kind not in (base.LAY, base.TILE, base.COUNTER):
@@ -261,26 +292,18 @@ class Places:
         return self.advance(state, intent)
 
 
-def to_lay_by_legal_places(names, places, choices, hold, action, repeats=True):
+def to_lay_by_legal_places(names, places, choices, held, action, repeats=True):
     """The same for one who steps through legal places only: it is turned first, then moved."""
     goal = _goal(choices, action)
     if goal is None:
         return None
-    option, shape, x, y = goal
-    lays = action.kind == base.LAY
-
-    def is_right(state):
-        return state[0] == option and (not lays or state[1] == shape)
-
-    def is_goal(state):
-        return is_right(state) and (x is None or state[2:] == (x, y))
 
     def least(state, grip):
-        return 0 if is_goal(state) else 1
+        return 0 if goal.is_reached(state) else 1
 
-    def only_right(step):
+    def turned_first(step):
         def advance(state, intent):
-            if lays and intent < intents.PICK and not is_right(state):
+            if goal.lays and intent < intents.PICK and not goal.is_in_hand(state):
                 return state
             return step(state, intent)
 
@@ -288,22 +311,22 @@ def to_lay_by_legal_places(names, places, choices, hold, action, repeats=True):
 
     return shortest(
         names,
-        hold,
-        only_right(places.advance),
-        is_goal,
+        held,
+        turned_first(places.advance),
+        goal.is_reached,
         least,
-        again=only_right(places.again),
+        again=turned_first(places.again),
         repeats=repeats,
-        from_set=lays and choices[0].kind == base.LAY,
+        from_set=goal.from_set,
     )
 
 
-def to_trace(names, advance, again, choices, hold, action, repeats=True):
+def to_trace(names, advance, again, choices, held, action, repeats=True):
     """The steps that lay a pentomino by tracing its squares; None where that cannot be.
 
     ``advance`` and ``again`` are as ``shortest`` takes them, for the directions alone.
     """
-    if action.kind != base.LAY or choices[hold[0]].kind != base.LAY or gestures.is_four(names):
+    if action.kind != base.LAY or choices[held[0]].kind != base.LAY or gestures.is_four(names):
         return None
     best = None
     for cell in action.cells:
@@ -320,7 +343,7 @@ def to_trace(names, advance, again, choices, hold, action, repeats=True):
 
         way = shortest(
             names,
-            hold,
+            held,
             moved,
             lambda state, cell=cell: state[2:] == cell,
             lambda state, grip, cell=cell: state[2:] != cell,
@@ -361,16 +384,8 @@ def _traced(cells, start, repeats):
 
 
 def held_for(button, times):
-    """The steps that hold a direction until it has stepped so many times."""
+    """The steps that keep a direction down until it has stepped so many times."""
     return [(HOLD, button), (WAIT, repeat_ms(times)), *gestures.let_go(button)]
-
-
-def _goal(choices, action):
-    """The hold that an action is laid from, x and y None where it has no squares; None for none."""
-    held = selection.held(choices, action, None)
-    if held is None:
-        return None
-    return held if action.cells else (held[0], 0, None, None)
 
 
 def count_presses(steps):

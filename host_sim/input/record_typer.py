@@ -162,7 +162,7 @@ class RecordTyper:
 
     def offset(self, action):
         """How far the first action of a record has to be moved to lie on the board in sight."""
-        left, top, wide, high = self._screen.room
+        left, top, wide, high = self._screen.bounds
         xs = [x for x, _ in action.cells] or [left]
         ys = [y for _, y in action.cells] or [top]
         inside = left <= min(xs) and max(xs) < left + wide
@@ -188,22 +188,22 @@ class RecordTyper:
 
     def _plan(self, screen, action):
         """The steps that bring an action into hand, and those that lay it by tracing, or None."""
-        places = planner.Places(screen.match.game, screen.choices, screen.room)
+        places = planner.Places(screen.match.game, screen.choices, screen.bounds)
         if screen.by_legal_places:
             brought = planner.to_lay_by_legal_places(
-                self.names, places, screen.choices, screen.hold, action, self._repeats
+                self.names, places, screen.choices, screen.held, action, self._repeats
             )
             advance, again = places.advance, places.again
         else:
-            asked = screen.choices, screen.hold, screen.room, action
+            asked = screen.choices, screen.held, screen.bounds, action
             brought = planner.to_lay(self.names, *asked, self._repeats)
 
             def advance(state, intent):
-                return selection.step(state, intent, screen.choices, screen.room)
+                return selection.step(state, intent, screen.choices, screen.bounds)
 
             again = advance
         traced = planner.to_trace(
-            self.names, advance, again, screen.choices, screen.hold, action, self._repeats
+            self.names, advance, again, screen.choices, screen.held, action, self._repeats
         )
         return brought, traced
 
@@ -226,7 +226,7 @@ class RecordTyper:
                 return False
             self.do(steps)
             # A long search for a legal place may have been ended by the next repeat.
-            if set(selection.squares(screen.choices, screen.hold)) == set(action.cells):
+            if set(selection.squares(screen.choices, screen.held)) == set(action.cells):
                 return True
         return False
 
@@ -235,15 +235,15 @@ class RecordTyper:
         screen = self._screen
         game = screen.match.game
 
-        def advance(hold, intent):
+        def advance(held, intent):
             if intent >= intents.PICK:
-                return hold
-            return selection.step(hold, intent, screen.choices, screen.room)
+                return held
+            return selection.step(held, intent, screen.choices, screen.bounds)
 
-        def is_refused(hold):
-            return game.judge(selection.action(screen.choices, hold)) is not None
+        def is_refused(held):
+            return game.judge(selection.action(screen.choices, held)) is not None
 
-        self.do(planner.shortest(self.names, screen.hold, advance, is_refused, repeats=False) or [])
+        self.do(planner.shortest(self.names, screen.held, advance, is_refused, repeats=False) or [])
         return self.taken()
 
     def take_back(self):

@@ -16,7 +16,7 @@ def toward(screen, action, dice):
 
     ``dice`` gives numbers by chance: a piece to be removed is looked for here and there.
     """
-    option, shape, x, y = screen.hold
+    option, shape, x, y = screen.held
     taken = screen.choices[option]
     # A lay names no board, for everybody lays on his own.
     elsewhere = action.kind != base.LAY and taken.board != action.board

@@ -8,8 +8,8 @@ from pentaref.ui import selection
 from pentaref.ui.legal_moves import walk
 
 
-def places(game, choices, hold, space, intent):
-    return [found for found in walk(game, choices, hold, space, intent) if found]
+def places(game, choices, held, bounds, intent):
+    return [found for found in walk(game, choices, held, bounds, intent) if found]
 
 
 def test_legal_places_are_all_reached_and_no_others():
@@ -21,33 +21,33 @@ def test_legal_places_are_all_reached_and_no_others():
                 game.play(player.choose(game, dice))
         if game.over:
             continue
-        choices, hold = selection.opening(game)
-        if choices[hold[0]].kind in (base.REMOVE, base.PASS):
+        choices, held = selection.opening(game)
+        if choices[held[0]].kind in (base.REMOVE, base.PASS):
             continue
-        space = selection.room(game.grid(choices[hold[0]].board))
+        bounds = selection.bounds(game.grid(choices[held[0]].board))
         for intent in range(4):
-            at = places(game, choices, hold, space, None)
+            at = places(game, choices, held, bounds, None)
             for _ in range(6):
                 assert game.judge(selection.action(choices, at[0])) is None
-                at = places(game, choices, at[0], space, intent) or at
+                at = places(game, choices, at[0], bounds, intent) or at
 
 
 def test_directions_lead_to_every_legal_place_of_a_shape():
     game = games.new(games.Setup({"game": "universe"}))
     for _ in range(4):
         game.play(next(game.actions()))
-    choices, hold = selection.opening(game, 6)
-    space = selection.room(game.grid())
-    shape = hold[1]
+    choices, held = selection.opening(game, 6)
+    bounds = selection.bounds(game.grid())
+    shape = held[1]
     wanted = 0
     for action in game.actions():
         wanted += pieces.classify(action.cells) == shape
-    ahead = places(game, choices, hold, space, None)
+    ahead = places(game, choices, held, bounds, None)
     seen = set(ahead)
     while ahead:
         at = ahead.pop()
         for intent in range(4):
-            for there in places(game, choices, at, space, intent):
+            for there in places(game, choices, at, bounds, intent):
                 if there not in seen:
                     seen.add(there)
                     ahead.append(there)

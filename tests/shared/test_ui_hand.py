@@ -1,4 +1,4 @@
-"""What is held and where: pure arithmetic, held against turning the squares themselves."""
+"""What is held and where: pure arithmetic, checked against turning the squares themselves."""
 
 import player
 from pentaref import pieces
@@ -17,11 +17,11 @@ def test_the_tables_are_what_turning_gives():
 
 
 def test_room_is_the_smallest_rectangle():
-    assert selection.room(Grid(10, 10)) == (0, 0, 10, 10)
-    assert selection.room(Grid(19, 17, None, (-7, -3))) == (-7, -3, 19, 17)
+    assert selection.bounds(Grid(10, 10)) == (0, 0, 10, 10)
+    assert selection.bounds(Grid(19, 17, None, (-7, -3))) == (-7, -3, 19, 17)
     grid = Grid(9, 9)
     grid = Grid(9, 9, grid.mask([(3, 1), (5, 6), (2, 4)]))
-    assert selection.room(grid) == (2, 1, 4, 6)
+    assert selection.bounds(grid) == (2, 1, 4, 6)
 
 
 def opened(setup, words=""):
@@ -30,13 +30,13 @@ def opened(setup, words=""):
 
 def test_a_turn_begins_with_the_same_piece_or_the_next():
     game = opened("game: pentwall", "F:a1b1b2b3c2")
-    choices, hold = selection.opening(game, 0, 3, 5, 5)
+    choices, start = selection.opening(game, 0, 3, 5, 5)
     assert [pieces.LETTERS[c.piece] for c in choices] == list("ILNPTUVWXYZF"[:-1])
-    assert hold[:2] == (0, pieces.FIRST[1])
+    assert start[:2] == (0, pieces.FIRST[1])
     # Universe: the other seat still has it, and it lies as it lay.
     game = opened("game: universe", "F:a1b1b2b3c2")
-    choices, hold = selection.opening(game, 0, 3, 5, 5)
-    assert choices[0].piece == 0 and hold == (0, 3, 5, 5)
+    choices, start = selection.opening(game, 0, 3, 5, 5)
+    assert choices[0].piece == 0 and start == (0, 3, 5, 5)
 
 
 def test_the_pass_comes_last():
@@ -48,14 +48,14 @@ def test_the_pass_comes_last():
 
 def test_steps_go_round_the_edges():
     game = opened("game: pentwall")
-    choices, hold = selection.opening(game, 0, 0, 5, 5)
-    space = selection.room(game.grid())
+    choices, start = selection.opening(game, 0, 0, 5, 5)
+    bounds = selection.bounds(game.grid())
     for intent, count in ((intents.RIGHT, 8), (intents.UP, 8)):
-        seen = [hold]
+        seen = [start]
         for _ in range(count):
-            seen.append(selection.step(seen[-1], intent, choices, space))
+            seen.append(selection.step(seen[-1], intent, choices, bounds))
         # F is three squares wide: eight places in a row of ten, and the ninth is the first.
-        assert seen[-1] == hold and len(set(seen)) == count
+        assert seen[-1] == start and len(set(seen)) == count
         for held in seen:
             for x, y in selection.squares(choices, held):
                 assert 0 <= x < 10 and 0 <= y < 10
@@ -63,38 +63,38 @@ def test_steps_go_round_the_edges():
 
 def test_turning_through_all_ways_to_lie_comes_home_and_stays_on_the_board():
     game = opened("game: pentwall")
-    space = selection.room(game.grid())
+    bounds = selection.bounds(game.grid())
     for piece in range(12):
-        choices, hold = selection.opening(game, piece, 0, 4, 5)
-        assert choices[hold[0]].piece == piece
-        held = hold
+        choices, start = selection.opening(game, piece, 0, 4, 5)
+        assert choices[start[0]].piece == piece
+        held = start
         for intent in (intents.TURN, intents.PICK_UP):
             for _ in range(pieces.FIRST[piece + 1] - pieces.FIRST[piece]):
-                held = selection.step(held, intent, choices, space)
-            assert held == hold
+                held = selection.step(held, intent, choices, bounds)
+            assert held == start
         held = selection.step(
-            selection.step(hold, intents.PICK_DOWN, choices, space), 5, choices, space
+            selection.step(start, intents.PICK_DOWN, choices, bounds), 5, choices, bounds
         )
-        assert held == hold
+        assert held == start
     # In a corner it is pushed back onto the board.
-    choices, hold = selection.opening(game, 1, 9, 0, 5)
-    hold = selection.step(hold, intents.TURN, choices, space)
-    assert selection.squares(choices, hold) == tuple([(x, 5) for x in range(5)])
+    choices, start = selection.opening(game, 1, 9, 0, 5)
+    start = selection.step(start, intents.TURN, choices, bounds)
+    assert selection.squares(choices, start) == tuple([(x, 5) for x in range(5)])
 
 
 def test_every_lay_can_be_reached():
     """By steps and turns a piece comes to each of its places on the board, and nowhere else."""
     game = opened("game: pentwall")
-    space = selection.room(game.grid())
+    bounds = selection.bounds(game.grid())
     total = 0
     for piece in range(12):
-        choices, hold = selection.opening(game, piece, 0, 5, 5)
-        seen = {hold}
-        ahead = [hold]
+        choices, start = selection.opening(game, piece, 0, 5, 5)
+        seen = {start}
+        ahead = [start]
         while ahead:
             held = ahead.pop()
             for intent in (0, 1, 2, 3, intents.TURN, intents.PICK_UP, intents.PICK_DOWN):
-                new = selection.step(held, intent, choices, space)
+                new = selection.step(held, intent, choices, bounds)
                 if new not in seen:
                     seen.add(new)
                     ahead.append(new)
@@ -104,13 +104,13 @@ def test_every_lay_can_be_reached():
 
 def test_what_is_to_be_removed_lies_four_by_three():
     game = opened("game: pentactic; variant: multi; seats: 3")
-    choices, hold = selection.opening(game)
-    space = selection.room(game.grid(1))
+    choices, start = selection.opening(game)
+    bounds = selection.bounds(game.grid(1))
 
     def after(*presses):
-        held = hold
+        held = start
         for intent in presses:
-            held = selection.step(held, intent, choices, space)
+            held = selection.step(held, intent, choices, bounds)
         taken = choices[held[0]]
         return taken.board, pieces.LETTERS[taken.piece]
 
@@ -127,16 +127,16 @@ def test_what_is_to_be_removed_lies_four_by_three():
 def test_the_piece_of_round_one_is_stepped_over():
     game = opened("game: pentactic", "-F")
     game.stage = "remove"
-    choices, hold = selection.opening(game)
+    choices, start = selection.opening(game)
     assert "F" not in [pieces.LETTERS[c.piece] for c in choices]
-    assert pieces.LETTERS[choices[hold[0]].piece] == "I"
-    left = selection.step(hold, intents.LEFT, choices, selection.room(game.grid()))
+    assert pieces.LETTERS[choices[start[0]].piece] == "I"
+    left = selection.step(start, intents.LEFT, choices, selection.bounds(game.grid()))
     assert pieces.LETTERS[choices[left[0]].piece] == "N"
 
 
 def test_actions_are_what_the_judge_reads():
     game = opened("game: pentactic; variant: duel", "-B:F -A:F")
-    choices, hold = selection.opening(game, 0, 0, 3, 4)
-    assert selection.action(choices, hold) == base.Action(base.COUNTER, -1, 2, ((3, 4),))
-    passing = selection.step(hold, intents.TURN, choices, selection.room(game.grid(2)))
+    choices, start = selection.opening(game, 0, 0, 3, 4)
+    assert selection.action(choices, start) == base.Action(base.COUNTER, -1, 2, ((3, 4),))
+    passing = selection.step(start, intents.TURN, choices, selection.bounds(game.grid(2)))
     assert selection.action(choices, passing) == base.PASSING

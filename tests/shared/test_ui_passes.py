@@ -20,20 +20,20 @@ def act(d, action):
     screen = d.ui.screen
     lays = action.kind == base.LAY
     option = [choice_of(choice) for choice in screen.choices].index(choice_of(action))
-    while action.kind != base.REMOVE and screen.hold[0] != option:
+    while action.kind != base.REMOVE and screen.held[0] != option:
         d.do("b+ right b-")
     while action.kind == base.REMOVE and screen.taken.board != action.board:
         d.do("b")
-    while screen.hold[0] != option:
+    while screen.held[0] != option:
         d.do("right" if screen.taken.piece & 3 != action.piece & 3 else "down")
-    while lays and shape_of(selection.squares(screen.choices, screen.hold)) != shape_of(
+    while lays and shape_of(selection.squares(screen.choices, screen.held)) != shape_of(
         action.cells
     ):
         d.do("b")
     if action.cells:
-        while first(selection.squares(screen.choices, screen.hold))[0] != first(action.cells)[0]:
+        while first(selection.squares(screen.choices, screen.held))[0] != first(action.cells)[0]:
             d.do("right")
-        while first(selection.squares(screen.choices, screen.hold))[1] != first(action.cells)[1]:
+        while first(selection.squares(screen.choices, screen.held))[1] != first(action.cells)[1]:
             d.do("down")
     before = d.match.game.played
     d.do("a")
@@ -57,7 +57,7 @@ def shape_of(cells):
 
 def tell(d):
     """What goes by on the device, and what it says in words."""
-    banner = d.ui.screen._speech._banner
+    banner = d.ui.screen._messages._banner
     return (banner and banner.text, SAID in d.ui.words())
 
 

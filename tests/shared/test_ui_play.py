@@ -18,7 +18,7 @@ def test_lay_a_piece_with_few_presses():
     assert d.played[1] == "I:e4f4g4h4i4"
 
 
-def test_the_ghost_stands_where_it_will_lie():
+def test_the_preview_is_where_the_piece_will_lie():
     d = started("game: pentwall")
     rows = d.rows()
     ghost = [(x, y) for y in range(10) for x in range(10) if rows[y][x] == "1"]
@@ -31,7 +31,7 @@ def test_the_ghost_stands_where_it_will_lie():
     assert [(x, y) for y in range(10) for x in range(10) if rows[y][x] == "1"] == ghost
 
 
-def test_the_ghost_lets_the_board_be_seen():
+def test_the_preview_lets_the_board_be_seen():
     d = started("game: pentwall")
 
     def seen():

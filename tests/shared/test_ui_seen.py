@@ -71,7 +71,7 @@ def test_on_a_board_that_fills_the_panel_words_do_not_hide_the_piece_refused():
     x, y = d.match.last.cells[2]
     d.ui.screen.take_up(base.Action(base.LAY, 1, 0, tuple([(x - 2 + i, y) for i in range(5)])))
     d.do("a wait:1500")
-    assert d.ui.screen.refused and d.ui.screen._speech.covers
+    assert d.ui.screen.refused and d.ui.screen._messages.covers
     seen = courses(d)
     free = [spot for spot in held(d) if palette.ink(2, palette.GHOST) in seen[spot]]
     pointed = [spot for spot in held(d) if palette.CULPRIT in seen[spot]]
@@ -148,7 +148,7 @@ def test_whose_board_it_is_is_said_when_it_changes():
     assert "Ben's board" in d.ui.words()
     d.do("b+ right b-")
     assert "Cay's board" in d.ui.words()
-    assert d.ui.screen._speech._banner.text == "Cay's board"
+    assert d.ui.screen._messages._banner.text == "Cay's board"
     d = started("game: pentactic; variant: duel")
     d.do("a a wait:100")
     assert "Board 2" in d.ui.words()

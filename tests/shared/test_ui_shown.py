@@ -108,7 +108,7 @@ def test_marks_are_said_where_one_stands():
     game.opened = True
     d.ui.screen.turn_over()
     d.do("b+ wait:400 a b-")
-    assert d.ui.screen.hold[2:] == (3, 2)
+    assert d.ui.screen.held[2:] == (3, 2)
     assert "Here: a five for Ben" in d.ui.words()
     assert "T" in d.rows()[12]
     d.do("up")
@@ -181,7 +181,7 @@ def test_what_is_in_hand_is_seen_over_marks_on_a_panel_of_on_and_off():
     # A seat's area is marked in the ink of its tiles, but nothing lies there.
     d.do("b+ wait:400 a b-")
     game = d.match.game
-    held = selection.squares(d.ui.screen.choices, d.ui.screen.hold)
+    held = selection.squares(d.ui.screen.choices, d.ui.screen.held)
     assert {game.grid().bit(*cell) & game.laid[0] == 0 for cell in held} == {True, False}
     for cell in held:
         lies = game.grid().bit(*cell) & game.laid[0]

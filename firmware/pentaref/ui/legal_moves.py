@@ -16,14 +16,14 @@ _ASIDE = 5  # squares ahead that are as far as one to the side
 class Guide:
     """One such step, in slices where it is a long way; any press ends it.
 
-    ``play`` is the screen of the game; ``space``, ``intent`` and ``others`` are as ``walk`` takes
+    ``play`` is the screen of the game; ``bounds``, ``intent`` and ``others`` are as ``walk`` takes
     them. ``tells`` is whether it is said where there is no place.
     """
 
-    def __init__(self, play, space, intent, others=False, tells=True):
+    def __init__(self, play, bounds, intent, others=False, tells=True):
         self._play = play
         self._tells = tells and (intent is None or intent >= intents.PICK)
-        self._going = walk(play.match.game, play.choices, play.hold, space, intent, others)
+        self._going = walk(play.match.game, play.choices, play.held, bounds, intent, others)
         play.ui.work = self._go_on
         self._go_on()
 
@@ -31,10 +31,10 @@ class Guide:
         """Try a few places more; True where the picture changes."""
         play = self._play
         tried = 0
-        for hold in self._going:
-            if hold:
+        for held in self._going:
+            if held:
                 play.ui.work = None
-                play.arrive(hold)
+                play.arrive(held)
                 return True
             tried += 1  # noqa: SIM113 - it goes on where it stopped
             if tried == TRIES:
@@ -45,20 +45,21 @@ class Guide:
         return True
 
 
-def walk(game, choices, hold, space, intent, others=False):
-    """Look for the next legal place of what is in hand: yields None while it looks, last a hold.
-    Ends when no place is left.
+def walk(game, choices, held, bounds, intent, others=False):
+    """Look for the next legal place of what is in hand.
 
-    ``choices``, ``hold`` and ``space`` are as ``selection.step`` takes them. ``intent`` is a
+    Yields None while it looks, and last what is held there; ends when no place is left.
+
+    ``choices``, ``held`` and ``bounds`` are as ``selection.step`` takes them. ``intent`` is a
     direction; or what has just brought it into hand, perhaps None: then the place nearest to where
     it is, that place too, and where it has none as it lies, the next of the ways in which it can
     lie. With ``others`` the pieces after it are tried too.
     """
     if intent is not None and intent < intents.PICK:
-        for found in _walk_shape(game, choices, hold, space, intent):
+        for found in _walk_shape(game, choices, held, bounds, intent):
             yield found
         return
-    first = hold[0]
+    first = held[0]
     for i in range(len(choices) if others else 1):
         option = (first + i) % len(choices)
         taken = choices[option]
@@ -68,23 +69,23 @@ def walk(game, choices, hold, space, intent, others=False):
         if taken.kind == base.LAY:
             shapes = pieces.FIRST[taken.piece + 1] - pieces.FIRST[taken.piece]
             if i:
-                hold = option, pieces.FIRST[taken.piece], hold[2], hold[3]
+                held = option, pieces.FIRST[taken.piece], held[2], held[3]
         for _ in range(shapes):
-            hold = selection.settled(hold, choices, space)
-            for found in _walk_shape(game, choices, hold, space, None):
+            held = selection.settled(held, choices, bounds)
+            for found in _walk_shape(game, choices, held, bounds, None):
                 yield found
                 if found:
                     return
             yield None
             if taken.kind == base.LAY:
                 way = -1 if intent == intents.PICK_UP else 1
-                shape = selection.turned(hold[1], taken.piece, way)
-                hold = option, shape, hold[2], hold[3]
+                shape = selection.turned(held[1], taken.piece, way)
+                held = option, shape, held[2], held[3]
 
 
-def _walk_shape(game, choices, hold, space, intent):
+def _walk_shape(game, choices, held, bounds, intent):
     """The same for one shape: ``intent`` is a direction, None for the nearest place."""
-    option, shape, *start = hold
+    option, shape, *start = held
     taken = choices[option]
     grid = game.grid(taken.board)
     low = grid.squares
@@ -92,7 +93,7 @@ def _walk_shape(game, choices, hold, space, intent):
         low &= ~layer.mask
     high = 0  # on top of others: the game will say whether that may be
     dx, dy = -grid.origin[0], -grid.origin[1]
-    size = selection.box(choices, hold)
+    size = selection.box(choices, held)
     if taken.kind == base.LAY:
         high = _rows(grid, _places(grid.squares & ~low, shape, grid.stride))
         low = _places(low, shape, grid.stride)
@@ -100,16 +101,16 @@ def _walk_shape(game, choices, hold, space, intent):
         dx += first[0] - size[0] // 2
         dy += first[1] - size[1] // 2
     low = _rows(grid, low)
-    for x, y in _order(start, size, space, intent):
+    for x, y in _order(start, size, bounds, intent):
         row = y + dy
         bit = 1 << x + dx
         on_table = low[row] & bit
         if not on_table and not (high and high[row] & bit):
             continue
-        hold = option, shape, x, y
-        refusal = game.judge(selection.action(choices, hold))
+        held = option, shape, x, y
+        refusal = game.judge(selection.action(choices, held))
         if not refusal:
-            yield hold
+            yield held
             return
         # What one refusal says of all places of its kind.
         if refusal.reason == "overlap":
@@ -141,12 +142,12 @@ def _places(free, shape, stride):
     return found
 
 
-def _order(start, size, space, intent):
+def _order(start, size, bounds, intent):
     """The pivots (x, y) as an intent goes through them, all but the one it starts from.
 
     ``intent`` is as ``_walk_shape`` takes it; with None, also the start, first of all.
     """
-    left, top, wide, high = space
+    left, top, wide, high = bounds
     left += size[0] // 2
     top += size[1] // 2
     wide += 1 - size[0]

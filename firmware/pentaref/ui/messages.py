@@ -7,7 +7,7 @@ _AT_FIRST = 16  # beats that the board is to be seen before words that would lie
 _BETWEEN = 40  # beats that a full board is to be seen between two rounds of its story
 
 
-class Speech:
+class Messages:
     """Words below a board, or over its lower rows where it leaves none.
 
     ``cells`` are the (x, y) squares to point at, in ``ink``. ``silent`` is True when nothing is

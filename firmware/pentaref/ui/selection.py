@@ -1,6 +1,6 @@
 """What the player holds and where: pure arithmetic on a tuple, so that a planner can search it.
 
-A *hold* is (option, shape, x, y): the number of the option in hand, the shape of its pentomino
+*held* is (option, shape, x, y): the number of the option in hand, the shape of its pentomino
 (0 where it has none) and the pivot, the square that stays put while the pentomino turns. An
 *option* is an ``Action`` without squares: a piece to lay, a tile, a counter on some board, a
 piece to remove from some set, or the pass.
@@ -29,7 +29,7 @@ BOX = (
 _WAYS = ((0, -1), (0, 1), (-1, 0), (1, 0))  # up, down, left, right
 
 
-def room(grid):
+def bounds(grid):
     """The smallest rectangle that holds the squares in play, as (left, top, width, height)."""
     stride = grid.stride
     squares = grid.squares
@@ -78,8 +78,8 @@ def options(game, first=0):
     return tuple(found)
 
 
-def opening(game, held=0, shape=0, x=0, y=0):
-    """The options and the hold that a turn begins with, after what was held before.
+def opening(game, piece=0, shape=0, x=0, y=0):
+    """The options and what is held as a turn begins; ``piece``, ``shape``, x, y were held before.
 
     The same piece as before where it is there, as it lay, else the next in order; the pivot stays
     on its square or comes as near as the board lets it. ``options`` is empty when the game is over.
@@ -87,54 +87,54 @@ def opening(game, held=0, shape=0, x=0, y=0):
     hand = 0
     if base.LAY in game.action_kinds() or base.REMOVE in game.action_kinds():
         hand = game.hand(game.boards_to_act()[0])
-        while not hand >> held % 12 & 1:
-            held += 1
-        held %= 12
-    found = options(game, held)
+        while not hand >> piece % 12 & 1:
+            piece += 1
+        piece %= 12
+    found = options(game, piece)
     if not found:
         return found, (0, 0, x, y)
     if found[0].kind != base.LAY:
         shape = 0
-    elif not pieces.FIRST[held] <= shape < pieces.FIRST[held + 1]:
-        shape = pieces.FIRST[held]
-    return found, settled((0, shape, x, y), found, room(game.grid(found[0].board)))
+    elif not pieces.FIRST[piece] <= shape < pieces.FIRST[piece + 1]:
+        shape = pieces.FIRST[piece]
+    return found, settled((0, shape, x, y), found, bounds(game.grid(found[0].board)))
 
 
-def box(choices, hold):
+def box(choices, held):
     """The width and height of what is in hand."""
-    if choices[hold[0]].kind != base.LAY:
+    if choices[held[0]].kind != base.LAY:
         return 1, 1
-    size = BOX[hold[1]]
+    size = BOX[held[1]]
     return size & 15, size >> 4
 
 
-def settled(hold, choices, space):
-    """The hold with its pivot moved so that all of its box lies in ``space``, a room."""
-    option, shape, x, y = hold
-    left, top, wide, high = space
-    w, h = box(choices, hold)
+def settled(held, choices, bounds):
+    """``held`` with its pivot moved so that all of its box is in ``bounds``."""
+    option, shape, x, y = held
+    left, top, wide, high = bounds
+    w, h = box(choices, held)
     x = min(max(x, left + w // 2), left + wide - w + w // 2)
     y = min(max(y, top + h // 2), top + high - h + h // 2)
     return option, shape, x, y
 
 
-def step(hold, intent, choices, space):
-    """The hold after an intent: a step, a pick or a turn. Opposite edges of the board join.
+def step(held, intent, choices, bounds):
+    """What is held after an intent: a step, a pick or a turn. Opposite edges of the board join.
 
-    ``space`` is the room of the board; all boards of one game are alike.
+    ``bounds`` are the board's, as ``bounds`` gives them; all boards of one game are alike.
     """
-    option, shape, x, y = hold
+    option, shape, x, y = held
     kind = choices[option].kind
     if kind == base.REMOVE:
         return _search(option, intent, choices), shape, x, y
     if intent >= intents.FIELD:
-        return settled(_from_field(hold, intent, choices), choices, space)
+        return settled(_from_field(held, intent, choices), choices, bounds)
     if intent < intents.PICK:
         if kind == base.PASS:
-            return hold
+            return held
         dx, dy = _WAYS[intent]
-        left, top, wide, high = space
-        w, h = box(choices, hold)
+        left, top, wide, high = bounds
+        w, h = box(choices, held)
         left += w // 2
         top += h // 2
         x = left + (x + dx - left) % (wide - w + 1)
@@ -142,7 +142,7 @@ def step(hold, intent, choices, space):
         return option, shape, x, y
     if intent == intents.PICK_LEFT or intent == intents.PICK_RIGHT or kind != base.LAY:
         if intent == intents.PICK_UP or intent == intents.PICK_DOWN:
-            return hold
+            return held
         option = (option + (-1 if intent == intents.PICK_LEFT else 1)) % len(choices)
         taken = choices[option]
         # Whoever chooses another piece sees it as it is always drawn.
@@ -153,7 +153,7 @@ def step(hold, intent, choices, space):
         shape = turned(shape, choices[option].piece, -1)
     else:
         shape = FLIPPED[shape]
-    return settled((option, shape, x, y), choices, space)
+    return settled((option, shape, x, y), choices, bounds)
 
 
 def turned(shape, piece, way):
@@ -166,20 +166,20 @@ def turned(shape, piece, way):
     return first + (shape - first + way) % (pieces.FIRST[piece + 1] - first)
 
 
-def _from_field(hold, intent, choices):
-    """The hold after a step through the set, twelve pieces four by three.
+def _from_field(held, intent, choices):
+    """What is held after a step through the set, twelve pieces four by three.
 
     Left and right go through the pieces in order; up and down to the nearest piece of the next
     row that has any.
     """
-    option, shape, x, y = hold
+    option, shape, x, y = held
     if choices[option].kind != base.LAY:
         # From a pass or a counter: the first piece, where there is one.
         option = 0
     found = [choice.piece if choice.kind == base.LAY else -1 for choice in choices]
     piece = found[option]
     if piece < 0:
-        return hold
+        return held
     way = intent - intents.FIELD
     if way == intents.LEFT or way == intents.RIGHT:
         step = 1 if way == intents.RIGHT else 11
@@ -234,9 +234,9 @@ def _find(choices, piece, board, otherwise):
     return otherwise
 
 
-def squares(choices, hold):
+def squares(choices, held):
     """The (x, y) squares that what is in hand covers, in reading order; () for none."""
-    option, shape, x, y = hold
+    option, shape, x, y = held
     kind = choices[option].kind
     if kind == base.LAY:
         size = BOX[shape]
@@ -248,25 +248,25 @@ def squares(choices, hold):
     return ()
 
 
-def action(choices, hold):
+def action(choices, held):
     """The action that laying what is in hand amounts to."""
-    kind, piece, board, _ = choices[hold[0]]
+    kind, piece, board, _ = choices[held[0]]
     if kind == base.LAY:
         board = 0  # everybody lays on his own board, so a lay names none
-    return base.Action(kind, piece, board, squares(choices, hold))
+    return base.Action(kind, piece, board, squares(choices, held))
 
 
-def held(choices, action, hold):
-    """The hold from which an action is laid; ``hold`` if there is no such option."""
+def held_for(choices, action, held):
+    """What to held to lay an action; ``held`` if there is no such option."""
     # A lay names no board, and each seat lays on one board alone.
     known = 2 if action.kind == base.LAY else 3
     option = 0
     while choices[option][:known] != action[:known]:
         option += 1
         if option == len(choices):
-            return hold
+            return held
     if not action.cells:
-        return (option,) + hold[1:] if hold else (option, 0, 0, 0)
+        return (option,) + held[1:] if held else (option, 0, 0, 0)
     x = min([x for x, _ in action.cells])
     y = min([y for _, y in action.cells])
     if action.kind != base.LAY:
@@ -276,9 +276,9 @@ def held(choices, action, hold):
     return option, shape, x + (size & 15) // 2, y + (size >> 4) // 2
 
 
-def beside(cell, way, space):
-    """The next square in a direction, or the same one at the edge of a room."""
-    left, top, wide, high = space
+def beside(cell, way, bounds):
+    """The next square in a direction, or the same one at the edge of the board."""
+    left, top, wide, high = bounds
     x = cell[0] + _WAYS[way][0]
     y = cell[1] + _WAYS[way][1]
     inside = left <= x < left + wide and top <= y < top + high

@@ -209,7 +209,7 @@ class Sitting:
             self._aimed = here
             self._aim = player.guess(match.game, self.dice)
             self._tries = 0
-        held = selection.action(screen.choices, screen.hold)
+        held = selection.action(screen.choices, screen.held)
         if held.kind != base.PASS and not self.below(6) and not match.game.judge(held):
             return intents.ACT
         intent = aim.toward(screen, self._aim, self.dice)

@@ -98,7 +98,7 @@ class RandomPlayer:
         """Lay it, whatever the device asks."""
         screen = self.screen
         self.hold(action)
-        held = selection.action(screen.choices, screen.hold)
+        held = selection.action(screen.choices, screen.held)
         word = write_action(action, self.match.setup)
         assert write_action(held, self.match.setup) == word, (held, action)
         self.device.advance(SEEN_MS)
@@ -131,7 +131,7 @@ class RandomPlayer:
         """Lay without looking, where that is refused."""
         self.wait()
         screen = self.screen
-        action = selection.action(screen.choices, screen.hold)
+        action = selection.action(screen.choices, screen.held)
         if self.match.game.judge(action):
             self.tap("a")
             self.agree()

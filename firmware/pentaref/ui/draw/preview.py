@@ -8,7 +8,7 @@ MOST = 8  # squares: a pentomino has five, what is traced may have more
 SHOWN = 10  # of sixteen beats those in which it covers the board
 
 
-class Ghost:
+class Preview:
     """The squares of what is in hand that are in sight. To blink allocates nothing.
 
     Where tiles lie below, they are seen one by one while it is hidden, a round each: so their

@@ -18,14 +18,14 @@ class View:
 
     A square is ``scale`` pixels each way.
 
-    ``room`` is the board as (left, top, width, height) in squares; ``x`` and ``y`` the square at
-    the window's top left, counted from the room's. A board that is as large as the window or
-    smaller does not move. ``board`` is the number of the board painted.
+    ``bounds`` are the board's, (left, top, width, height) in squares; ``x`` and ``y`` the square at
+    the window's top left, counted from theirs. A board that is as large as the window or smaller
+    does not move. ``board`` is the number of the board painted.
     """
 
     def __init__(self):
         self.board = 0
-        self.room = (0, 0, 0, 0)
+        self.bounds = (0, 0, 0, 0)
         self.width = self.height = self.x = self.y = 0
         self.scale = 1
         self._px = bytearray(0)
@@ -112,7 +112,7 @@ class View:
     def mark(self, marks, colour):
         """Paint an overlay's marks, for a panel with colours or without."""
         px = self._px
-        width = self.room[2]
+        width = self.bounds[2]
         for mask, word, seat, _ in marks:
             if word in palette.SIGNED:
                 for i in self._places(mask):
@@ -128,11 +128,11 @@ class View:
                     px[i] = ink
 
     def _survey(self, grid):
-        """Take up another board: its room, and the picture of it with nothing on."""
+        """Take up another board: its bounds, and the picture of it with nothing on."""
         self._grid = grid
-        before = self.room
-        self.room = selection.room(grid)
-        left, top, width, height = self.room
+        before = self.bounds
+        self.bounds = selection.bounds(grid)
+        left, top, width, height = self.bounds
         self._shift = (grid.origin[1] - top) * width + grid.origin[0] - left
         # A table that has grown is seen from where it was.
         self.x += before[0] - left
@@ -151,7 +151,7 @@ class View:
 
     def _places(self, mask):
         """Where a mask's squares stand in the picture."""
-        width = self.room[2]
+        width = self.bounds[2]
         stride = self._grid.stride
         for i in self._grid.indexes(mask):
             yield i // stride * width + i % stride + self._shift
@@ -166,11 +166,11 @@ class View:
     def _stamp(self, mask, solid, woven, weave):
         grid = self._grid
         bits = mask.to_bytes(grid.height * grid.stride + 7 >> 3, "little")
-        blit.stamp(bits, grid.stride, self._px, self.room[2], self._shift, solid, woven, weave)
+        blit.stamp(bits, grid.stride, self._px, self.bounds[2], self._shift, solid, woven, weave)
 
     def _pulse(self, cells):
         px = self._px
-        left, top, width, height = self.room
+        left, top, width, height = self.bounds
         for x, y in cells:
             x -= left
             y -= top
@@ -184,7 +184,7 @@ class View:
 
         True where it moved. Two squares beyond them are in sight too, where the window can.
         """
-        left, top, wide, high = self.room
+        left, top, wide, high = self.bounds
         across, down = min(width // scale, wide), min(height // scale, high)
         self.scale = scale
         self.width, self.height = across * scale, down * scale
@@ -205,7 +205,7 @@ class View:
 
     def pan(self, way):
         """Move the window two squares up, down, left or right; True where there was more to see."""
-        _, _, wide, high = self.room
+        _, _, wide, high = self.bounds
         x, y = self.x, self.y
         if way < 2:
             self.y = max(0, min(y + (2 if way else -2), high - self.height // self.scale))
@@ -215,7 +215,7 @@ class View:
 
     def show(self, canvas):
         """Draw the window at the picture's top left."""
-        wide = self.room[2]
+        wide = self.bounds[2]
         start = self.y * wide + self.x
         scale = self.scale
         width = self.width
@@ -239,7 +239,7 @@ class View:
 
         Up to three on each rim, on vacant squares, the middle first.
         """
-        left, top, wide, high = self.room
+        left, top, wide, high = self.bounds
         right, bottom = wide, high
         if tiles_only:
             cells = self._grid.cells(self._lying)
@@ -270,7 +270,7 @@ class View:
 
     def spots(self, canvas, cells):
         """Where in the picture's ``px`` squares stand, those in sight."""
-        left, top, _, _ = self.room
+        left, top, _, _ = self.bounds
         scale = self.scale
         if scale == 1:
             left += self.x

@@ -5,9 +5,9 @@ from pentaref.games import base
 from pentaref.ui import intents, selection, words
 from pentaref.ui.afterwards import Afterwards
 from pentaref.ui.draw import overview, palette, status
-from pentaref.ui.draw.preview import SHOWN, Ghost
+from pentaref.ui.draw.preview import SHOWN, Preview
 from pentaref.ui.draw.view import View
-from pentaref.ui.messages import Speech
+from pentaref.ui.messages import Messages
 
 _SET_SEEN = 24  # beats that the set is looked at before the scores come
 _LINGER = 12  # beats that another board stays in sight after what was done on it
@@ -20,8 +20,9 @@ _PLACED = (base.LAY, base.TILE, base.COUNTER)  # what a square is chosen for
 class Play:
     """A match being played. ``ui`` is the interface that it is a screen of.
 
-    ``choices`` and ``hold`` are the options and what is in hand, as ``hand`` has them; ``room`` is
-    that of the board in sight; ``refused`` the reason of the last refusal, "" after what was legal.
+    ``choices`` and ``held`` are the options and what is in hand, as ``selection`` has them;
+    ``bounds`` are those of the board in sight; ``refused`` is the reason of the last refusal, ""
+    after what was legal.
     """
 
     fine = True  # it draws on the finer canvas of a large panel
@@ -34,8 +35,8 @@ class Play:
         self._after = Afterwards(self)
         self._marked = ""  # what they say of the squares of what is in hand
         self._view = View()
-        self._ghost = Ghost()
-        self._speech = Speech(ui.fine, status.layout(ui.fine))
+        self._preview = Preview()
+        self._messages = Messages(ui.fine, status.layout(ui.fine))
         self._cells = ()  # the squares of what is in hand
         self._traced = []  # the squares that were gone over with A held, the last one last
         self._tiles = ()  # the tiles below it that are in sight, as masks
@@ -61,7 +62,7 @@ class Play:
         if last and last.cells:
             x, y = last.cells[0]
         else:
-            left, top, wide, high = selection.room(match.game.grid(match.game.turn or 1))
+            left, top, wide, high = selection.bounds(match.game.grid(match.game.turn or 1))
             x, y = left + wide // 2, top + high // 2
         self._open(0, 0, x, y)
 
@@ -79,21 +80,21 @@ class Play:
 
     # The hand
 
-    def _open(self, held, shape, x, y, again=None):
+    def _open(self, piece, shape, x, y, again=None):
         """Begin a turn, with what was in hand before, or with an action that was taken back."""
         game = self.match.game
-        self.choices, self.hold = selection.opening(game, held, shape, x, y)
+        self.choices, self.held = selection.opening(game, piece, shape, x, y)
         self._after.forget()
         # Kept, for a game may have to count territories.
         self._scores = game.scores()
         self.face()
-        self._trophies = game.winning_squares()
+        self._winning = game.winning_squares()
         self._board = 0
         self._linger = 0
         if not self.choices and game.boards > 1:
             self._board = (game.winners() or [1])[0]
         if again and self.choices:
-            self.hold = selection.held(self.choices, again, self.hold)
+            self.held = selection.held_for(self.choices, again, self.held)
         self._look()
         self._speak()
         self.device = None
@@ -115,30 +116,30 @@ class Play:
     def take_up(self, action):
         """Have what an action lays in hand, where it would lie."""
         self.ui.work = None
-        self.hold = selection.held(self.choices, action, self.hold)
+        self.held = selection.held_for(self.choices, action, self.held)
         self._look()
         self._speak()
 
     def _speak(self):
         """Say what there is to be said of what is in hand, or of the end."""
-        self._speech.hush()
+        self._messages.hush()
         self._told = ""
         self._stale = True
         if not self.choices:
-            self._speech.say(", ".join(self.match.game.outcome_text()), self._view, True)
+            self._messages.say(", ".join(self.match.game.outcome_text()), self._view, True)
         elif self.taken.kind == base.PASS:
-            self._speech.say("Pass" if len(self.choices) > 1 else _NO_OTHER, self._view, True)
+            self._messages.say("Pass" if len(self.choices) > 1 else _NO_OTHER, self._view, True)
 
     def tell(self, text, cells=()):
         """Say something until the next press, and show squares meanwhile."""
-        self._speech.say(text, self._view, True, tuple(cells), palette.MARK)
+        self._messages.say(text, self._view, True, tuple(cells), palette.MARK)
         self._told = text
         self._same = False
         self._stale = True
 
     def turn_over(self, again=None):
         """Start the turn again, after an action or with one that was taken back in hand."""
-        _, shape, x, y = self.hold
+        _, shape, x, y = self.held
         self._open(self._piece, shape, x, y, again)
 
     @property
@@ -147,14 +148,14 @@ class Play:
         return self.ui.fine.height - self._view.height >= 6
 
     @property
-    def room(self):
+    def bounds(self):
         """The board in sight as (left, top, width, height)."""
-        return self._view.room
+        return self._view.bounds
 
     @property
     def taken(self):
         """The option in hand, None when the game is over."""
-        return self.choices[self.hold[0]] if self.choices else None
+        return self.choices[self.held[0]] if self.choices else None
 
     @property
     def _piece(self):
@@ -162,7 +163,7 @@ class Play:
 
     def _act(self, sure=False):
         game = self.match.game
-        action = selection.action(self.choices, self.hold)
+        action = selection.action(self.choices, self.held)
         if sure:
             self.submit(action)
         else:
@@ -190,7 +191,7 @@ class Play:
             self.acted(action, seat, self._board)
         else:
             # What was laid is to be seen before it is known who can lay next.
-            self._speech.hush()
+            self._messages.hush()
             self._view.paint(game, self._board, action.cells)
             self._stale = True
             self._after.settle(action, seat, self._board)
@@ -202,12 +203,12 @@ class Play:
         if not self.choices:
             self.ui.sound("end")
         self.ui.check(self.match)
-        if not self._speech.silent:
+        if not self._messages.silent:
             return
         if action.kind == base.PASS:
-            self._speech.say(game.names[seat - 1] + " passes", self._view)
+            self._messages.say(game.names[seat - 1] + " passes", self._view)
         elif action.kind == base.REMOVE:
-            self._speech.say(pieces.LETTERS[action.piece] + " removed", self._view)
+            self._messages.say(pieces.LETTERS[action.piece] + " removed", self._view)
         elif self._board != shown:
             # What was just done is to be seen, and that was on another board.
             self._linger = _LINGER
@@ -217,7 +218,7 @@ class Play:
         self.ui.sound("refusal")
         self.refused = reason
         self._refusing = True
-        self._speech.say(words.reason(reason), self._view, False, tuple(cells))
+        self._messages.say(words.reason(reason), self._view, False, tuple(cells))
 
     def _act_surely(self):
         self._act(True)
@@ -226,8 +227,8 @@ class Play:
         """Go over a square more with A held."""
         if not self._traced:
             self.ui.work = None
-            self._traced.append(self.hold[2:])
-        cell = selection.beside(self._traced[-1], way, self._view.room)
+            self._traced.append(self.held[2:])
+        cell = selection.beside(self._traced[-1], way, self._view.bounds)
         if cell in self._traced:
             self._traced.remove(cell)  # it is the last one now
         if len(self._traced) < _MOST_TRACED:
@@ -245,11 +246,11 @@ class Play:
         if shape < 0:
             self._refuse("not-a-pentomino", cells)
             return
-        before = self.hold
-        self.hold = self.hold[:2] + (x, y)  # the next turn begins near by
+        before = self.held
+        self.held = self.held[:2] + (x, y)  # the next turn begins near by
         self.submit(base.Action(base.LAY, pieces.piece_of(shape), 0, tuple(cells)))
         if self._refusing:
-            self.hold = before
+            self.held = before
             self._follow()
 
     def press(self, intent):
@@ -291,7 +292,7 @@ class Play:
             intent -= intents.FIELD - intents.PICK
         if intent >= intents.TRACE:
             if self.choices and self.taken.kind == base.LAY and not self._linger:
-                if not self._speech.silent:
+                if not self._messages.silent:
                     self._speak()
                 self._trace(intent - intents.TRACE)
                 return
@@ -315,21 +316,21 @@ class Play:
         if not self.choices:
             self._press_at_end(intent)
             return
-        if not self._speech.silent:
+        if not self._messages.silent:
             self._speak()
         if intent == intents.ACT:
             self._act()
             return
         if intent < intents.PICK and self._guide(intent):
             return
-        before = self.hold
-        self.hold = selection.step(self.hold, intent, self.choices, self._view.room)
-        if self.hold[0] != before[0]:
+        before = self.held
+        self.held = selection.step(self.held, intent, self.choices, self._view.bounds)
+        if self.held[0] != before[0]:
             self._show_taken(intent)
             return
         if self._follow():
             self._stale = True
-        if intent >= intents.PICK and self.hold != before:
+        if intent >= intents.PICK and self.held != before:
             self._guide(intent)
         self._say_place()
 
@@ -351,7 +352,7 @@ class Play:
 
     def _take_from_set(self, intent):
         """Take another piece while the set is shown; the board has it when B is let go."""
-        self.hold = selection.step(self.hold, intent, self.choices, self._view.room)
+        self.held = selection.step(self.held, intent, self.choices, self._view.bounds)
         self._picked = True
         self._turn_to(0)
 
@@ -370,14 +371,14 @@ class Play:
     def _walk(self, intent, others=False, tells=True):
         from pentaref.ui.legal_moves import Guide
 
-        Guide(self, self._view.room, intent, others, tells)
+        Guide(self, self._view.bounds, intent, others, tells)
 
-    def arrive(self, hold):
+    def arrive(self, held):
         """Have what is in hand at another place, or another piece."""
-        before = self.hold[0]
-        self.hold = hold
+        before = self.held[0]
+        self.held = held
         self._same = False
-        if hold[0] != before:
+        if held[0] != before:
             self._stale = True
             if self.marking:
                 self._look()
@@ -396,7 +397,7 @@ class Play:
         self.marking = not self.marking
         self._after.forget()
         self._marked = ""
-        if not self._speech.silent:
+        if not self._messages.silent:
             self._speak()
         self._look()
         self._say_place()
@@ -407,15 +408,15 @@ class Play:
             return
         if self._board != self._named and self._board and self.taken.kind != base.REMOVE:
             self._named = self._board
-            if self._speech.silent:
-                self._speech.say(words.whose(self.match, self._board), self._view, late=True)
+            if self._messages.silent:
+                self._messages.say(words.whose(self.match, self._board), self._view, late=True)
         self._say_marks()
         self._resting = ""
         if self._tiles:
             tiles, heights = self._tiles
             self._resting = words.resting(len(tiles), heights)
-            if moved and self._speech.silent:
-                self._speech.say(self._resting, self._view, late=True)
+            if moved and self._messages.silent:
+                self._messages.say(self._resting, self._view, late=True)
 
     def _say_marks(self):
         """Say what marks there are where what is in hand lies, if that is not what was said."""
@@ -427,8 +428,8 @@ class Play:
         text = ", ".join([one for one in said if one])
         if text != self._marked:
             self._marked = text
-            if text and self._speech.silent:
-                self._speech.say(text, self._view, late=True)
+            if text and self._messages.silent:
+                self._messages.say(text, self._view, late=True)
 
     def _press_at_end(self, intent):
         """The game is over: A opens the menu, the directions show the boards of the others."""
@@ -486,7 +487,7 @@ class Play:
         view = self._view
         self._stale = True
         if not self.choices:
-            view.paint_end(game, self._board, self._trophies)
+            view.paint_end(game, self._board, self._winning)
         else:
             if self.taken.board:
                 self._board = self.taken.board
@@ -512,17 +513,17 @@ class Play:
         """Move the window after what is in hand; True where it moved."""
         canvas = self.ui.fine
         view = self._view
-        _, _, wide, high = view.room
+        _, _, wide, high = view.bounds
         width, rows, scale = status.window(canvas, self.match, wide, high)
-        self._ghost.fit(scale)
+        self._preview.fit(scale)
         self._tiles = ()
         if self.choices:
-            cells = self._cells = self._traced or selection.squares(self.choices, self.hold)
+            cells = self._cells = self._traced or selection.squares(self.choices, self.held)
             if self.match.setup.on_table and view.occupied(cells):
                 self._tiles = view.below(cells)
         else:
             cells = []
-            for board, mask in self._trophies:
+            for board, mask in self._winning:
                 if board == self._board:
                     cells = self.match.game.grid(board).cells(mask)
         return view.look(width, rows, cells, scale)
@@ -559,7 +560,7 @@ class Play:
             self._linger -= 1
             if not self._linger:
                 self._move_on()
-        if self._speech.beat():
+        if self._messages.beat():
             self._same = False
             return True
         return bool(self.choices) and (beat == 0 or beat == SHOWN)
@@ -568,9 +569,9 @@ class Play:
         """Draw the screen."""
         if not self._same or self._stale or self.ui.spoiled:
             self._draw_whole(canvas)
-        self._ghost.blink(canvas.px, self._below, beat)
+        self._preview.blink(canvas.px, self._below, beat)
         if not self._same:
-            self._speech.draw(self._view, self._cells if self.choices else ())
+            self._messages.draw(self._view, self._cells if self.choices else ())
             self._same = True
 
     def _draw_whole(self, canvas):
@@ -582,12 +583,12 @@ class Play:
             self._below[:] = canvas.px
         else:
             canvas.px[:] = self._below
-        self._ghost.hide()
+        self._preview.hide()
         if self._peek >= 0:
             return
-        if self._speech.cells:
-            self._view.plot(canvas, self._speech.cells, self._speech.ink)
-        pointed = self._speech.cells and self._speech.ink == palette.MARK
+        if self._messages.cells:
+            self._view.plot(canvas, self._messages.cells, self._messages.ink)
+        pointed = self._messages.cells and self._messages.ink == palette.MARK
         if self.device and not self.device.ready:
             return  # nothing is in hand yet
         if self.choices and self.match.game.settled and not self._linger and not pointed:
@@ -596,15 +597,15 @@ class Play:
     def _put_hand(self, canvas):
         """Put what is in hand on the picture, where neither culprits nor words are."""
         view = self._view
-        speech = self._speech
+        messages = self._messages
         ink = palette.COUNTER
         if self.taken.kind != base.COUNTER:
             ink = palette.ink(self.match.game.colour_to_play, palette.GHOST)
-        top = speech.top(view, self._cells)
-        culprits = list(view.spots(canvas, speech.cells)) if speech.cells else ()
+        top = messages.top(view, self._cells)
+        culprits = list(view.spots(canvas, messages.cells)) if messages.cells else ()
         spots = list(view.spots(canvas, self._cells))
         if culprits or top >= 0:
-            spots = [s for s in spots if s not in culprits and not speech.hidden(s, top)]
+            spots = [s for s in spots if s not in culprits and not messages.hidden(s, top)]
         # Over its own colour it would not be seen, nor on a panel that has none over anything.
         dark = []
         if self.ui.colour:
@@ -620,7 +621,7 @@ class Play:
         tiles = ()
         if self._tiles and not culprits and top < 0:
             tiles = [list(view.spots(canvas, view.cells(mask))) for mask in self._tiles[0]]
-        self._ghost.put(spots, ink, dark, tiles)
+        self._preview.put(spots, ink, dark, tiles)
 
     def _draw_below(self, canvas):
         game = self.match.game

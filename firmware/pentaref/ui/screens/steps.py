@@ -39,7 +39,7 @@ class Steps:
         self._view.paint(game, board, cells)
         canvas = self.ui.canvas
         rows = canvas.height
-        _, _, wide, high = selection.room(game.grid(board))
+        _, _, wide, high = selection.bounds(game.grid(board))
         if rows > 8 and (wide > canvas.width or high > rows):
             rows -= 2
         self._view.look(canvas.width, rows, cells)
