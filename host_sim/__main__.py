@@ -92,7 +92,7 @@ def main(args=None):
         return 130
     except OSError as error:
         # Commands answer for the files they are given; what is left is mostly where they print.
-        from pentaref.judge import complain, why
+        from pentaref.stderr import complain, why
 
         _discard(sys.stdout)
         if error.filename is None and error.errno in _PRINTING:
@@ -120,7 +120,7 @@ def _command(args):
         return 0
     name = ALIASES.get(args[0], args[0]) if args else None
     if name not in COMMANDS:
-        from pentaref.judge import complain
+        from pentaref.stderr import complain
 
         complain(_unknown(name))
         return 2
@@ -130,7 +130,7 @@ def _command(args):
         extra = _EXTRAS.get((error.name or "").partition(".")[0])
         if not extra:
             raise
-        from pentaref.judge import complain
+        from pentaref.stderr import complain
 
         complain(f"{name} needs {error.name}: pip install 'pentaref[{extra}]'")
         return 2

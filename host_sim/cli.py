@@ -9,7 +9,7 @@ from host_sim.drawing import frame_text
 from host_sim.simulator import script
 from host_sim.simulator.peripherals import BoardError
 from pentaref import judge
-from pentaref.judge import why
+from pentaref.stderr import complain, why
 
 
 class CommandError(Exception):
@@ -57,10 +57,10 @@ def run(command, args):
         return command(args)
     except CommandError as error:
         if str(error):
-            judge.complain(str(error))
+            complain(str(error))
         return error.status
     except BoardError as error:
-        judge.complain(str(error))
+        complain(str(error))
         return 2
 
 

@@ -4,6 +4,7 @@ import sys
 
 from pentaref.record import write_cell
 from pentaref.replay import replay
+from pentaref.stderr import complain, why
 
 
 def verdict(ruling, file):
@@ -110,15 +111,6 @@ def print_json(ruling, file):
     sys.stdout.write("\n")
 
 
-def complain(text):
-    """Print one line to standard error; control characters become question marks."""
-    text = "".join([char if char >= " " else "?" for char in text])
-    try:
-        sys.stderr.write("pentaref: %s\n" % text)
-    except OSError:
-        pass  # standard error is closed: carry on
-
-
 def judge_files(paths, answer, keep_actions=False):
     """Judge records by path, ``-`` for standard input; call ``answer(path, ruling)`` for each.
 
@@ -149,25 +141,7 @@ def judge_files(paths, answer, keep_actions=False):
     return status
 
 
-# Messages by the number of an OSError: MicroPython has none.
-_ERRORS = {
-    1: "not permitted",
-    2: "no such file",
-    9: "it is closed",
-    13: "not permitted",
-    20: "not a folder there",
-    21: "a folder",
-    28: "no room left",
-    36: "its name is too long",
-    40: "its links lead round in a circle",
-}
-_BROKEN_PIPE = 32
-
-
-def why(error):
-    """A few words for the ``OSError`` of a file."""
-    number = error.args[0] if error.args else None
-    return _ERRORS.get(number, "error %s" % number)
+_BROKEN_PIPE = 32  # the number of that OSError
 
 
 def main(argv):

@@ -13,7 +13,8 @@ from host_sim.deploy import cards
 
 MAIN, PACKAGE = "main.py", "pentaref"
 _DRIVERS = f"{PACKAGE}/drivers/"
-_JUDGE = f"{PACKAGE}/judge.py"
+# What no device needs.
+_DESKTOP_ONLY = {f"{PACKAGE}/judge.py", f"{PACKAGE}/stderr.py"}
 _GAMES = f"{PACKAGE}/games/"
 _MACHINE_CODE = "_viper.py"
 
@@ -43,8 +44,8 @@ class BuildError(Exception):
 def sources(board=None):
     """What makes up a device: the path on its flash, ending in .py, to the source file.
 
-    Where `board` names one, with its own file, of the drivers with those it imports alone, and
-    without the judge, whom nothing on a device asks.
+    With the name of a `board`, its own file is added, and what no device of it needs is left out:
+    the drivers that it does not import, and the judge.
     """
     package = paths.FIRMWARE / PACKAGE
     found = {MAIN: paths.MAIN}
@@ -53,7 +54,7 @@ def sources(board=None):
     for path in sorted(package.rglob("*.py")):
         found[f"{PACKAGE}/{path.relative_to(package).as_posix()}"] = path
     if board is not None:
-        for path in {_JUDGE, *filter(_is_driver, found)} - _drivers(found):
+        for path in {*_DESKTOP_ONLY, *filter(_is_driver, found)} - _drivers(found):
             del found[path]
     return found
 

@@ -100,7 +100,8 @@ ARROWS = {
         "pentaref.games.base",
     ),
     "pentaref.replay": ("pentaref.reader", "pentaref.games", "pentaref.games.base"),
-    "pentaref.judge": ("pentaref.replay", "pentaref.record"),
+    "pentaref.stderr": (),
+    "pentaref.judge": ("pentaref.replay", "pentaref.record", "pentaref.stderr"),
     "pentaref.journal": (),
     "pentaref.ticks": (),
     "pentaref.clock": ("pentaref.ticks",),
@@ -168,6 +169,7 @@ ARROWS = {
         "host_sim.*",
         *_COMMANDS_USE,
         "pentaref.judge",
+        "pentaref.stderr",
         "pentaref.setups",
         "pentaref.solver",
         *_ENGINE,
@@ -178,6 +180,7 @@ ARROWS = {
         "host_sim.simulator.*",
         "host_sim.drawing.*",
         "pentaref.judge",
+        "pentaref.stderr",
     ),
     "host_sim.paths": ("host_sim.simulator.*",),
     "host_sim.files": (),
@@ -264,6 +267,7 @@ ARROWS = {
 # a replay gives them any time and any past.
 OUTDOORS = (
     "pentaref.judge",
+    "pentaref.stderr",
     "pentaref.journal",
     "pentaref.fault",
     "pentaref.app",

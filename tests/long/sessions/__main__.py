@@ -52,7 +52,7 @@ class Interpreter:
         if name == "micropython":
             self._command = [MICROPYTHON, "-X", f"heapsize={HEAP}"]
             modules = [ROOT / name for name in MODULES]
-            modules.append(paths.FIRMWARE / "pentaref" / "judge.py")
+            modules += [paths.FIRMWARE / "pentaref" / name for name in ("judge.py", "stderr.py")]
             path = stage(board, folder / "stage", modules)
             self._env = {**os.environ, "MICROPYPATH": path}
         else:
