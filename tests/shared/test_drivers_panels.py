@@ -162,6 +162,7 @@ def test_colours_are_the_light_of_the_palette():
         ("stellar_unicorn", 80),
         ("cosmic_unicorn", 80),
         ("galactic_unicorn", 80),
+        ("interstate75_w_64x32", 70),
     ):
         device, panel = power_up(name)
         frame = bytearray(panel.width * panel.height)
@@ -446,6 +447,58 @@ def test_an_ssd1306_on_its_head():
     frame[0] = frame[130] = 6
     panel.show(frame, PALETTE, TOP)
     assert sorted(place for place, _ in device.world.display.lit()) == [(125, 62), (127, 63)]
+    peripherals.remove()
+
+
+def hub75(order="RGB", fm6126a=False):
+    """An Interstate 75's panel with a Hub75 that takes any panel: it, and what it was made with."""
+    power_up("interstate75_w_64x32")
+    twin = sys.modules["hub75"]
+    asked = []
+
+    class Any(twin.Hub75):
+        def __init__(self, width, height, panel_type, color_order):
+            asked.append((width, height, panel_type, color_order))
+            super().__init__(width, height)
+
+    whole, twin.Hub75 = twin.Hub75, Any
+    try:
+        display = sys.modules["picographics"].DISPLAY_INTERSTATE75_64X32
+        return made("hub75", twin, display, order=order, fm6126a=fm6126a), asked[0]
+    finally:
+        twin.Hub75 = whole
+
+
+def test_a_hub75_is_told_its_size_its_chips_and_the_order_of_its_colours():
+    # The numbers are those of Pimoroni's hub75.hpp.
+    assert hub75()[1] == (64, 32, 0, 0)
+    assert hub75("BGR", True)[1] == (64, 32, 1, 5)
+    assert hub75("GRB")[1] == (64, 32, 0, 2)
+    peripherals.remove()
+
+
+def test_a_hub75_s_values_give_the_duties_that_are_wanted():
+    # From the table of 256 duties in Pimoroni's hub75.hpp.
+    panel, _ = hub75()
+    curve = sys.modules["hub75"].Hub75._CURVE
+    published = {0: 0, 1: 1, 80: 80, 81: 82, 96: 119, 128: 225, 160: 367, 208: 653, 240: 895}
+    for value, duty in published.items():
+        assert curve[value] == duty, value
+        # Found again, but for the rounding to every fourth duty and 2 percent of light.
+        assert abs(panel._value(duty) - value) <= 3, (value, panel._value(duty))
+    assert panel._value(1020) in (254, 255)
+    peripherals.remove()
+
+
+def test_a_hub75_rounds_and_leaves_no_colour_out_from_a_quarter_of_a_step():
+    # At level 1, L* 20, full white is 30.5 steps of 1023: 0.0299 of the light.
+    device, panel = power_up("interstate75_w_64x32")
+    frame = bytearray(2048)
+    frame[1], frame[2], frame[3], frame[4] = 1, 2, 3, 4
+    # The light of 255, 80, 28 and 10 is 1, 0.08, 0.0116 and 0.003: 30.5, 2.4, 0.35, 0.09 steps.
+    panel.show(frame, bytes([0, 0, 0] + [255] * 3 + [80] * 3 + [28] * 3 + [10] * 3), 1)
+    steps = [round(colour[0] * 1023 / 65535) for colour in device.light()[0][:5]]
+    assert steps == [0, 30, 2, 1, 0]
     peripherals.remove()
 
 

@@ -3,6 +3,7 @@
 import ast
 import graphlib
 import importlib.metadata
+import json
 import re
 import subprocess
 import sys
@@ -287,7 +288,10 @@ COMPUTING = set(
     "random re struct sys uctypes".split()
 )
 WORLD = set("_thread asyncio machine os platform select time vfs".split())
-ON_CHIPS = set("bitstream cosmic esp32 galactic neopixel picographics rp2 stellar".split())
+ON_CHIPS = set("bitstream esp32 neopixel rp2".split()).union(
+    # What a maker's own build has besides.
+    *[json.loads(path.read_text())["modules"] for path in ROOT.glob("boards/*/micropython.json")]
+)
 
 
 def device_sources():

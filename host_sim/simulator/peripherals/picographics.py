@@ -1,15 +1,17 @@
-"""A twin of Pimoroni's `picographics`, as far as a Unicorn's picture of palette indexes goes."""
+"""A twin of Pimoroni's `picographics`, as far as a panel's picture of palette indexes goes."""
 
 from host_sim.simulator.peripherals.world import ChipError
 
 # Their numbers differ from one version of it to the next.
 DISPLAY_GALACTIC_UNICORN = 12
+DISPLAY_INTERSTATE75_64X32 = 15
 DISPLAY_COSMIC_UNICORN = 25
 DISPLAY_STELLAR_UNICORN = 26
 PEN_P8 = 4
 
 _SIZES = {
     DISPLAY_GALACTIC_UNICORN: (53, 11),
+    DISPLAY_INTERSTATE75_64X32: (64, 32),
     DISPLAY_COSMIC_UNICORN: (32, 32),
     DISPLAY_STELLAR_UNICORN: (16, 16),
 }
@@ -40,6 +42,6 @@ class PicoGraphics:
         self._pens[i & 255] = (r & 255, g & 255, b & 255)
 
     def picture(self):
-        """For the Unicorn alone: the picture, and the colours of its indexes."""
+        """For the panel alone: the picture, and the colours of its indexes."""
         highest = max(self._buffer)
         return bytes(self._buffer), [self._pens.get(i, (i, i, i)) for i in range(highest + 1)]
