@@ -60,7 +60,7 @@ class Hub75(Panel):
         if 3 * len(counts) != len(palette):
             counts = self._counts = array("H", bytes(len(palette) // 3 * 2))
             self._duties = array("H", bytes(2 * len(palette)))
-        pixels.census(frame, counts)
+        pixels.histogram(frame, counts)
         wanted = light.needed(counts, palette)
         self._ceiling = light.ceiling(self._ceiling, wanted, self._allowed)
         scale = min(self._scales[level], self._ceiling)
