@@ -76,7 +76,7 @@ def _picture(args):
     write(args.output, data)
     if ruling.illegal:
         said = explain.illegal(ruling)
-        print(f"{args.output}: drawn, with what cannot stand. {said}", file=sys.stderr)
+        print(f"{args.output}: drawn, with the illegal action. {said}", file=sys.stderr)
     return 0
 
 

@@ -1,8 +1,17 @@
-"""A position as a drawing in text, with the squares of an action that cannot stand."""
+"""A position drawn in text, with the squares of an illegal action."""
 
 from host_sim.drawing import geometry
 
-# What the culprits are, where they are not simply what is wrong.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from host_sim.annotations import Paint
+    from pentaref.games import Setup
+    from pentaref.games.base import Game
+    from pentaref.replay import Illegal
+
+# What the culprit squares are, by reason; for other reasons they are "what is wrong".
 _CULPRITS = {
     "not-highest": "where it can lie higher",
     "row-or-column": "the counter in the way",
@@ -10,14 +19,16 @@ _CULPRITS = {
     "group-too-big": "the group",
 }
 
-_LONGEST = 3  # characters of a column's number; a table far out has none
+_LONGEST = 3  # characters of a column's or row's number; longer ones are left out
 
 
-def sketch(game, setup, names, illegal, paint):
-    """The board before an illegal action as lines, [ ] round the culprits, ( ) round the rest.
+def sketch(
+    game: "Game", setup: "Setup", names: list[str], illegal: "Illegal", paint: "Paint"
+) -> list[str]:
+    """The board before an illegal action as lines: [ ] around the culprits, ( ) around the rest.
 
-    ``names`` are the owners', ``illegal`` is a ruling's, ``paint`` as in ``explain.story``. No
-    lines where no square is wrong, or none that is near.
+    ``names`` are the owners', ``illegal`` is a ruling's, ``paint`` is as in ``explain.story``.
+    Returns no lines if no square is wrong, or none close enough to the board to be drawn.
     """
     _, _, _, action, refusal = illegal
     if not refusal.cells:
@@ -38,30 +49,39 @@ def sketch(game, setup, names, illegal, paint):
         lines.append(_heading(board, names))
     lines += _rows(game, setup, names, board, window, paint, culprits, tried)
     lines.append("")
-    lines.append(_legend(names, there, _marks(names), culprits, tried, refusal, levels))
+    lines.append(_legend(names, there, culprits, tried, refusal.reason, levels))
     return lines
 
 
-def drawing(game, setup, names, board):
+def drawing(game: "Game", setup: "Setup", names: list[str], board: int) -> list[str]:
     """A board of a position as lines of text, and a legend below it.
 
-    ``names`` are the owners', ``board`` is its number, 0 for the one that all share.
+    ``names`` are the owners', ``board`` is its number, 0 for the board that all share.
     """
     window = geometry.window(game, board, setup) or (0, 0, 1, 1)
     there = geometry.squares(game, board)
     levels = any(level > 1 for _, level in there.values())
     lines = [_heading(board, names)] if board else []
     lines += _rows(game, setup, names, board, window)
-    legend = _legend(names, there, _marks(names), set(), set(), None, levels)
+    legend = _legend(names, there, set(), set(), "", levels)
     return lines + ["", legend] if legend else lines
 
 
-def _heading(board, names):
+def _heading(board: int, names: list[str]) -> str:
     return f"Board {geometry.letter(board)}, of {names[board - 1]}"
 
 
-def _rows(game, setup, names, board, window, paint=lambda text, style: text, culprits=(), tried=()):
-    """The column letters and a line a row of what lies in a window of a board."""
+def _rows(
+    game: "Game",
+    setup: "Setup",
+    names: list[str],
+    board: int,
+    window: tuple[int, int, int, int],
+    paint: "Paint" = lambda text, style: text,
+    culprits: "Collection[tuple[int, int]]" = (),
+    tried: "Collection[tuple[int, int]]" = (),
+) -> list[str]:
+    """A line with the columns' letters, then a line for each row of a window of a board."""
     left, top, columns, rows = window
     there = geometry.squares(game, board)
     marks = _marks(names)
@@ -90,8 +110,8 @@ def _rows(game, setup, names, board, window, paint=lambda text, style: text, cul
     return lines
 
 
-def _marks(names):
-    """A character a seat: initials where they differ, else numbers; for a counter, an o."""
+def _marks(names: list[str]) -> list[str]:
+    """A character for each owner: initials if they differ, else numbers; an o for a counter."""
     initials = [name[0].upper() for name in names]
     distinct = len(set(initials)) == len(initials) > 1
     if not distinct or not all("A" <= initial <= "Z" for initial in initials):
@@ -99,12 +119,12 @@ def _marks(names):
     return ["o"] + initials
 
 
-def _number(y, setup):
+def _number(y: int, setup: "Setup") -> str:
     number = str(y) if geometry.open_table(setup) else str(y + 1)
     return number if len(number) <= _LONGEST else ""
 
 
-def _columns(window, setup, wide):
+def _columns(window: tuple[int, int, int, int], setup: "Setup", wide: int) -> str:
     left, _, columns, _ = window
     found = []
     for x in range(left, left + columns):
@@ -113,12 +133,20 @@ def _columns(window, setup, wide):
     return ("    " + "".join(found)).rstrip()
 
 
-def _legend(names, there, marks, culprits, tried, refusal, levels):
+def _legend(
+    names: list[str],
+    there: dict[tuple[int, int], tuple[int, int]],
+    culprits: set[tuple[int, int]],
+    tried: set[tuple[int, int]],
+    reason: str,
+    levels: bool,
+) -> str:
     said = []
+    marks = _marks(names)
     if culprits:
-        said.append("[ ] " + _CULPRITS.get(refusal.reason, "what is wrong"))
+        said.append("[ ] " + _CULPRITS.get(reason, "what is wrong"))
     if tried - culprits:
-        said.append("( ) its squares" if refusal.reason in _CULPRITS else "( ) its other squares")
+        said.append("( ) its squares" if reason in _CULPRITS else "( ) its other squares")
     for owner in sorted({owner for owner, _ in there.values()}):
         if not owner:
             said.append("o a counter")

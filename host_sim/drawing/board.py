@@ -1,4 +1,4 @@
-"""A board as on paper: shapes for its squares, what lies on them, and what there is to say."""
+"""A board as shapes: its squares, the pieces on them, and the marks of an overlay."""
 
 from collections import namedtuple
 
@@ -8,21 +8,35 @@ from host_sim.drawing.scene import Disc, Shape, Strokes, Text, dashes, outlines,
 from pentaref.games import base
 from pentaref.pieces import LETTERS
 
-# Where a board is drawn: its top left corner, the size of a square, and its window.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    from host_sim.annotations import AnyShape, Wrong
+    from pentaref.games import Setup
+
+# Where a board is drawn: x and y of its top left corner, the size of a square, and its window.
 Place = namedtuple("Place", ("x", "y", "size", "window"))
 
-# Reasons whose culprit squares are not wrong but where it would be right.
+# Reasons whose culprit squares are not wrong, but show where the piece should lie.
 _BETTER = ("not-highest",)
 
 
-def draw(game, setup, board, place, moment, marks=(), wrong=None):
+def draw(
+    game: base.Game,
+    setup: "Setup",
+    board: int,
+    place: Place,
+    moment: Moment,
+    marks: "Iterable[base.Mark]" = (),
+    wrong: "Wrong | None" = None,
+) -> "list[AnyShape]":
     """The shapes of one board.
 
-    ``moment`` is a ``history.Moment``, ``marks`` those of an overlay, ``wrong`` None or the
-    (action, refusal) of what cannot stand here.
+    ``moment`` is a ``history.Moment``, ``marks`` are those of an overlay, ``wrong`` is None or the
+    (action, refusal) of what is illegal here.
     """
-    # Halves of squares are drawn, and far out on a table a number has none: all is drawn from the
-    # window's own corner there.
+    # On a table the coordinates count from the window's corner: far out a float has no halves.
     left, top, columns, rows = place.window
     corner = (left, top) if geometry.open_table(setup) else (0, 0)
     window = (left - corner[0], top - corner[1], columns, rows)
@@ -30,12 +44,7 @@ def draw(game, setup, board, place, moment, marks=(), wrong=None):
     grid = game.grid(board)
     there = geometry.squares(game, board)
     there = dict(zip(_from(corner, there), there.values()))
-    moment = Moment(
-        moment.actor,
-        moment.action,
-        tuple([_shifted(corner, piece) for piece in moment.pieces]),
-        moment.moved and _shifted(corner, moment.moved),
-    )
+    moment = _moment_from(corner, moment)
     counters = {cell for cell, (owner, _) in there.items() if owner == base.COUNTER_OWNER}
     laid = {cell: what for cell, what in there.items() if cell not in counters}
     tops = _tops(moment, board, laid)
@@ -50,9 +59,7 @@ def draw(game, setup, board, place, moment, marks=(), wrong=None):
     _pieces(sheet, game, laid, tops)
     _labels(sheet, game, moment, laid, tops, "levels" in (game.detail() or {}))
     _reached(sheet, reached, laid)
-    for x, y in sorted(counters):
-        sheet.disc(x, y, 0.33, styles.COUNTER, styles.EDGE, 0.05)
-        sheet.disc(x, y, 0.2, None, styles.COUNTER_RIM, 0.045)
+    _counters(sheet, counters)
     for _, group in game.scored(board):
         sheet.ring(set(_from(corner, grid.cells(group))))
     if moment.moved and moment.moved.board == board:
@@ -64,18 +71,31 @@ def draw(game, setup, board, place, moment, marks=(), wrong=None):
     return sheet.shapes
 
 
-def _from(corner, cells):
-    """Some squares as seen from a corner."""
+def _from(corner: tuple[int, int], cells: "Iterable[tuple[int, int]]") -> list[tuple[int, int]]:
+    """Squares relative to a corner."""
     left, top = corner
     return [(x - left, y - top) for x, y in cells]
 
 
-def _shifted(corner, piece):
+def _shifted(corner: tuple[int, int], piece: Piece) -> Piece:
     return Piece(piece.piece, piece.owner, piece.board, tuple(_from(corner, piece.cells)))
 
 
-def swatch(place, ink):
-    """The shapes of one square of an ink, for a legend."""
+def _moment_from(corner: tuple[int, int], moment: Moment) -> Moment:
+    """A moment with all squares relative to a corner."""
+    pieces = tuple([_shifted(corner, piece) for piece in moment.pieces])
+    moved = moment.moved and _shifted(corner, moment.moved)
+    return Moment(moment.actor, moment.action, pieces, moved)
+
+
+def _counters(sheet: "_Sheet", cells: "Iterable[tuple[int, int]]") -> None:
+    for x, y in sorted(cells):
+        sheet.disc(x, y, 0.33, styles.COUNTER, styles.EDGE, 0.05)
+        sheet.disc(x, y, 0.2, None, styles.COUNTER_RIM, 0.045)
+
+
+def swatch(place: Place, ink: styles.Ink) -> "list[AnyShape]":
+    """The shapes of one square in an owner's style, for a legend."""
     sheet = _Sheet(place)
     sheet.fill({(0, 0)}, ink.fill)
     _pattern(sheet, [(0, 0)], ink)
@@ -84,21 +104,21 @@ def swatch(place, ink):
 
 
 class _Sheet:
-    """Shapes put down by squares rather than by pixels."""
+    """A list of shapes that are added with coordinates in squares instead of pixels."""
 
-    def __init__(self, place):
+    def __init__(self, place: Place) -> None:
         self.x, self.y, self.size, self.window = place
         self.shapes = []
 
-    def at(self, x, y):
-        """The pixel of a corner of squares."""
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """The pixel of a point in squares."""
         return self.x + (x - self.window[0]) * self.size, self.y + (y - self.window[1]) * self.size
 
-    def add(self, shape):
+    def add(self, shape: "AnyShape") -> None:
         self.shapes.append(shape)
 
-    def fill(self, cells, colour):
-        """Fill squares, a rectangle for those that follow one another in a row."""
+    def fill(self, cells: "Iterable[tuple[int, int]]", colour: str) -> None:
+        """Fill squares; neighbours in a row share one rectangle."""
         cells = set(cells)
         for x, y in sorted(cells, key=lambda cell: (cell[1], cell[0])):
             if (x - 1, y) not in cells:
@@ -108,43 +128,71 @@ class _Sheet:
                 left, top = self.at(x, y)
                 self.add(rectangle(left, top, (end - x) * self.size, self.size, colour))
 
-    def strokes(self, lines, colour, width):
-        """Lines between points in squares; ``width`` is in squares too."""
+    def strokes(
+        self, lines: "Iterable[tuple[float, float, float, float]]", colour: str, width: float
+    ) -> None:
+        """Add lines between points in squares; ``width`` is in squares too."""
         lines = [self.at(a, b) + self.at(c, d) for a, b, c, d in lines]
         if lines:
             self.add(Strokes(lines, colour, width * self.size))
 
-    def outline(self, cells, inset, colour, width):
-        """Outlines of squares, each edge that far inside."""
+    def outline(
+        self, cells: "Collection[tuple[int, int]]", inset: float, colour: str, width: float
+    ) -> None:
+        """Add the outlines of squares, each edge moved inside by ``inset``."""
         for loop in outlines(cells, inset):
             points = [self.at(x, y) for x, y in loop]
             self.add(Shape(points, None, colour, width * self.size))
 
-    def dashed(self, cells, inset, colour, width):
-        """Outlines of squares, dashed."""
+    def dashed(
+        self, cells: "Collection[tuple[int, int]]", inset: float, colour: str, width: float
+    ) -> None:
+        """Add the outlines of squares, dashed."""
         lines = [line for loop in outlines(cells, inset) for line in dashes(loop, 0.2, 0.16)]
         self.strokes(lines, colour, width)
 
-    def ring(self, cells):
-        """A ring round squares that belong together."""
+    def ring(self, cells: "Collection[tuple[int, int]]") -> None:
+        """Add a ring around squares that belong together."""
         self.outline(cells, 0.13, styles.EDGE, 0.16)
         self.outline(cells, 0.13, "#ffffff", 0.08)
 
-    def disc(self, x, y, radius, fill, stroke=None, width=0.0):
-        """A disc in the middle of a square."""
+    def disc(
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        fill: str | None,
+        stroke: str | None = None,
+        width: float = 0.0,
+    ) -> None:
+        """Add a disc in the middle of a square."""
         x, y = self.at(x + 0.5, y + 0.5)
         self.add(Disc(x, y, radius * self.size, fill, stroke, width * self.size))
 
-    def text(self, x, y, size, text, colour, halo=None, anchor="middle"):
-        """A text with its middle at a point in squares."""
+    def text(
+        self,
+        x: float,
+        y: float,
+        size: float,
+        text: str,
+        colour: str,
+        halo: str | None = None,
+        anchor: str = "middle",
+    ) -> None:
+        """Add a text with its middle at a point in squares."""
         x, y = self.at(x, y)
         size *= self.size
-        # Capitals and digits are some 0.72 of a font's size high.
+        # Capitals and digits are about 0.72 of a font's size high.
         self.add(Text(x, y + 0.36 * size, size, text, colour, anchor, halo))
 
 
-def _tops(moment, board, laid):
-    """Which piece each laid square shows; tiles of one owner are of one piece."""
+def _tops(
+    moment: Moment, board: int, laid: dict[tuple[int, int], tuple[int, int]]
+) -> dict[tuple[int, int], int]:
+    """The number of the piece on top of each covered square.
+
+    Single tiles of one owner have the same number, so that no line is drawn between them.
+    """
     found = {}
     for i, piece in enumerate(moment.pieces):
         if piece.board == board and piece.owner != base.COUNTER_OWNER:
@@ -153,7 +201,7 @@ def _tops(moment, board, laid):
     return {cell: top for cell, top in found.items() if cell in laid}
 
 
-def _ground(sheet, game, setup, board):
+def _ground(sheet: "_Sheet", game: base.Game, setup: "Setup", board: int) -> None:
     left, top, columns, rows = sheet.window
     grid = game.grid(board)
     cells = {
@@ -174,7 +222,12 @@ def _ground(sheet, game, setup, board):
         sheet.outline(cells, 0, styles.FAINT, 0.05)
 
 
-def _pieces(sheet, game, laid, tops):
+def _pieces(
+    sheet: "_Sheet",
+    game: base.Game,
+    laid: dict[tuple[int, int], tuple[int, int]],
+    tops: dict[tuple[int, int], int],
+) -> None:
     for owner in sorted({owner for owner, _ in laid.values()}):
         cells = sorted(cell for cell in laid if laid[cell][0] == owner)
         ink = styles.ink(game, owner)
@@ -193,7 +246,7 @@ def _pieces(sheet, game, laid, tops):
             (1, 0, (x + 1, y, x + 1, y + 1)),
         ):
             beside = tops.get((x + dx, y + dy))
-            # Between two pieces one line is enough.
+            # One line between two pieces is enough.
             if beside is None or (beside != tops[x, y] and (dx < 0 or dy < 0)):
                 owner = laid[x, y][0]
                 alike = laid.get((x + dx, y + dy), (0,))[0] == owner
@@ -203,7 +256,9 @@ def _pieces(sheet, game, laid, tops):
         sheet.strokes(outer[colour], colour, 0.065)
 
 
-def _pattern(sheet, cells, ink, colour=None):
+def _pattern(
+    sheet: "_Sheet", cells: "Iterable[tuple[int, int]]", ink: styles.Ink, colour: str | None = None
+) -> None:
     lines = [
         (x + a, y + b, x + c, y + d)
         for x, y in cells
@@ -213,8 +268,8 @@ def _pattern(sheet, cells, ink, colour=None):
     sheet.strokes(lines, colour or ink.line, width)
 
 
-def _cliffs(sheet, laid):
-    """A shadow below what stands higher, wider where it stands much higher."""
+def _cliffs(sheet: "_Sheet", laid: dict[tuple[int, int], tuple[int, int]]) -> None:
+    """A shadow beside squares that are higher than their neighbours, wider for a larger step."""
     for x, y in sorted(laid):
         level = laid[x, y][1]
         for dx, dy in ((0, 1), (1, 0)):
@@ -226,8 +281,15 @@ def _cliffs(sheet, laid):
                 sheet.add(rectangle(left, top, wide * sheet.size, high * sheet.size, "#8d8475"))
 
 
-def _labels(sheet, game, moment, laid, tops, levels):
-    """On each square its level where tiles stack, else on each piece its letter."""
+def _labels(
+    sheet: "_Sheet",
+    game: base.Game,
+    moment: Moment,
+    laid: dict[tuple[int, int], tuple[int, int]],
+    tops: dict[tuple[int, int], int],
+    levels: bool,
+) -> None:
+    """Write each square's level in games where tiles stack, else each piece's letter."""
     if levels:
         for (x, y), (owner, level) in sorted(laid.items()):
             ink = styles.ink(game, owner)
@@ -242,15 +304,15 @@ def _labels(sheet, game, moment, laid, tops, levels):
             sheet.text(x + 0.5, y + 0.5, 0.52, LETTERS[piece.piece], ink.text, halo)
 
 
-def _middle(cells):
-    """The square nearest the middle of squares."""
+def _middle(cells: "Collection[tuple[int, int]]") -> tuple[int, int]:
+    """The one of these squares that is nearest to their middle."""
     x0 = sum(x for x, _ in cells) / len(cells)
     y0 = sum(y for _, y in cells) / len(cells)
     return min(cells, key=lambda cell: ((cell[0] - x0) ** 2 + (cell[1] - y0) ** 2, cell))
 
 
-def _moved(sheet, game, moment):
-    """Mark what was laid last; what was taken back is seen to be gone."""
+def _moved(sheet: "_Sheet", game: base.Game, moment: Moment) -> None:
+    """Outline what was laid last, or with dashes what was taken back."""
     moved = moment.moved
     cells = set(moved.cells)
     if moment.action == base.UNDOING:
@@ -265,7 +327,12 @@ def _moved(sheet, game, moment):
     sheet.outline(cells, inset, colour, 0.075)
 
 
-def _wrong(sheet, reason, tried, culprits):
+def _wrong(
+    sheet: "_Sheet",
+    reason: str,
+    tried: "Iterable[tuple[int, int]]",
+    culprits: "Iterable[tuple[int, int]]",
+) -> None:
     left, top, columns, rows = sheet.window
     shown = {
         (x, y)
@@ -287,8 +354,8 @@ def _wrong(sheet, reason, tried, culprits):
         sheet.strokes(lines, styles.WRONG, 0.12)
 
 
-def _coordinates(sheet, setup, corner):
-    """Letters above the columns and numbers beside the rows, as records name the squares."""
+def _coordinates(sheet: "_Sheet", setup: "Setup", corner: tuple[int, int]) -> None:
+    """Label columns and rows with the letters and numbers that records use."""
     left, top, columns, rows = sheet.window
     table = geometry.open_table(setup)
     size = 0.36
@@ -302,7 +369,9 @@ def _coordinates(sheet, setup, corner):
             sheet.text(left - 0.22, y + 0.5, size, text, styles.FAINT, None, "end")
 
 
-def _territory(sheet, game, mark, cells):
+def _territory(
+    sheet: "_Sheet", game: base.Game, mark: base.Mark, cells: "Collection[tuple[int, int]]"
+) -> None:
     ink = styles.ink(game, mark.seat)
     sheet.fill(cells, ink.tint)
     _pattern(sheet, sorted(cells), ink, _between(ink.line, ink.tint))
@@ -310,13 +379,17 @@ def _territory(sheet, game, mark, cells):
     sheet.text(x + 0.5, y + 0.5, 0.5, str(len(cells)), styles.TEXT, ink.tint)
 
 
-def _neutral(sheet, game, mark, cells):
+def _neutral(
+    sheet: "_Sheet", game: base.Game, mark: base.Mark, cells: "Iterable[tuple[int, int]]"
+) -> None:
     sheet.fill(cells, styles.PAPER)
     lines = [(x + 0.35, y + 0.5, x + 0.65, y + 0.5) for x, y in sorted(cells)]
     sheet.strokes(lines, styles.NEUTRAL, 0.06)
 
 
-def _barred(sheet, game, mark, cells):
+def _barred(
+    sheet: "_Sheet", game: base.Game, mark: base.Mark, cells: "Iterable[tuple[int, int]]"
+) -> None:
     colour = styles.ink(game, mark.seat).fill if mark.seat else styles.FAINT
     lines = []
     for x, y in sorted(cells):
@@ -326,25 +399,33 @@ def _barred(sheet, game, mark, cells):
     sheet.strokes(lines, colour, 0.07)
 
 
-def _five(sheet, game, mark, cells):
+def _five(
+    sheet: "_Sheet", game: base.Game, mark: base.Mark, cells: "Iterable[tuple[int, int]]"
+) -> None:
     for x, y in sorted(cells):
         colour = styles.ink(game, mark.seat).fill
         sheet.text(x + 0.5 + _aside(mark), y + 0.5, 0.46, "5", colour)
 
 
-def _aside(mark):
-    """How far a mark stands from the middle, so that two seats have room for theirs."""
+def _aside(mark: base.Mark) -> float:
+    """How far right of the middle a mark is drawn, so that two seats' marks fit in a square."""
     return {0: 0, 1: -0.22}.get(mark.seat, 0.22)
 
 
-def _dotted(sheet, game, mark, cells):
+def _dotted(
+    sheet: "_Sheet", game: base.Game, mark: base.Mark, cells: "Iterable[tuple[int, int]]"
+) -> None:
     sheet.strokes(
         [(x + 0.5, y + 0.5, x + 0.5, y + 0.5) for x, y in sorted(cells)], styles.FAINT, 0.2
     )
 
 
-def _reached(sheet, cells, laid):
-    """A dot on each square that a piece can cover, on a tile beside the number of its level."""
+def _reached(
+    sheet: "_Sheet",
+    cells: "Iterable[tuple[int, int]]",
+    laid: dict[tuple[int, int], tuple[int, int]],
+) -> None:
+    """Draw a dot on each square that a piece can cover; on a tile, beside the level's number."""
     dots = []
     for x, y in sorted(cells):
         aside = 0.78 if (x, y) in laid else 0.5
@@ -353,18 +434,22 @@ def _reached(sheet, cells, laid):
     sheet.strokes(dots, styles.REACH, 0.18)
 
 
-def _dead(sheet, game, mark, cells):
+def _dead(
+    sheet: "_Sheet", game: base.Game, mark: base.Mark, cells: "Collection[tuple[int, int]]"
+) -> None:
     sheet.fill(cells, styles.NEUTRAL)
     lines = [(x, y + 1, x + 1, y) for x, y in cells] + [(x, y, x + 1, y + 1) for x, y in cells]
     sheet.strokes(sorted(lines), styles.FAINT, 0.04)
 
 
-def _only(sheet, game, mark, cells):
+def _only(
+    sheet: "_Sheet", game: base.Game, mark: base.Mark, cells: "Iterable[tuple[int, int]]"
+) -> None:
     sheet.fill(cells, styles.ink(game, mark.seat).tint)
 
 
-def _between(one, two):
-    """The colour half way between two."""
+def _between(one: str, two: str) -> str:
+    """The colour halfway between two."""
     pairs = [(int(one[i : i + 2], 16) + int(two[i : i + 2], 16)) // 2 for i in (1, 3, 5)]
     return "#{:02x}{:02x}{:02x}".format(*pairs)
 

@@ -2,23 +2,30 @@
 
 import os
 import tempfile
+from collections.abc import Iterator
 from typing import Any
+
+from PIL import Image
 
 from host_sim.drawing import led_panel
 from host_sim.simulator import gestures, player
 from host_sim.simulator.device import Simulated
+from pentaref import games
+from pentaref.games import base
 from pentaref.record import write_action, write_setup
 
-_AWAKE_MS = 250  # until all is shown; what is in hand is to be seen then
+_AWAKE_MS = 250  # until all is shown; at that time the preview of the piece in hand is lit
 
 
-def images(setup, actions, board, every=False):
-    """Images of a board's device with a record's last position, or all of them with ``every``."""
+def images(
+    setup: games.Setup, actions: list[base.Action], board: str, every: bool = False
+) -> Iterator[Image.Image]:
+    """Yield an image of a board's device with the last position, or with ``every`` all of them."""
     for count in range(0 if every else len(actions), len(actions) + 1):
         yield _image(setup, actions[:count], board)
 
 
-def _image(setup, actions, board):
+def _image(setup: games.Setup, actions: list[base.Action], board: str) -> Image.Image:
     with tempfile.TemporaryDirectory(prefix="pentaref-") as flash:
         os.mkdir(os.path.join(flash, "games"))
         with open(os.path.join(flash, "games", "0001.pent"), "w", encoding="utf-8") as file:
@@ -33,8 +40,8 @@ def _image(setup, actions, board):
         return led_panel.draw(device.pixels(), device.names)
 
 
-def _open(device):
-    """Open the only record by the menus: a game that is over is not taken up at power-on."""
+def _open(device: Simulated) -> None:
+    """Open the only record by the menus: a finished game is not resumed at power-on."""
     tap = gestures.tap(device.names, "a")
     for step in (*gestures.long(device.names, "a"), *tap, *tap, *tap):
         player.do(device, *step, None)

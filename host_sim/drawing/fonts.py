@@ -1,23 +1,26 @@
-"""The fonts of pictures in pixels: one for Latin, Greek and Cyrillic, one for the other scripts."""
+"""The fonts of PNG and GIF: one for Latin, Greek and Cyrillic, one for the other scripts."""
 
 import functools
 import importlib.util
 from pathlib import Path
+from typing import Any
 
 from PIL import ImageFont
 
-# The packages that bring a font file each, in the order in which they are asked for a letter.
+Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
+
+# Packages with a font file each. The first font that has a letter is used for it.
 _PACKAGES = (
     ("fontpkg_noto_sans", "files/NotoSans[[]*.ttf"),
     ("cvttf_NotoSansCJK_Regular", "*.otf"),
 )
 
-# No font has a letter here: what one draws for it is its sign for a letter that it lacks.
+# No font has a letter for this: what it draws is its sign for a missing letter.
 _LACKING = "\U0010fffe"
 
 
-def runs(text, size):
-    """A text as (part, font) pairs, each part with the first font that has all of its letters."""
+def runs(text: str, size: int) -> list[tuple[str, Font]]:
+    """A text as (part, font) pairs; each letter has the first font that contains it."""
     found = []
     for letter in text:
         font = next((font for font in fonts(size) if _has(font, letter)), fonts(size)[0])
@@ -29,16 +32,16 @@ def runs(text, size):
 
 
 @functools.cache
-def fonts(size):
-    """The fonts at a size in pixels; Pillow's own, which has Latin alone, where none is there."""
+def fonts(size: int) -> list[Font]:
+    """The installed fonts at a size in pixels; without any, Pillow's own, which has only Latin."""
     paths = [path for package, pattern in _PACKAGES if (path := _file(package, pattern))]
     if not paths:
         return [ImageFont.load_default(size)]
     return [ImageFont.truetype(str(path), size) for path in paths]
 
 
-def _file(package, pattern):
-    """The font file of an installed package, None where it is not installed."""
+def _file(package: str, pattern: str) -> Path | None:
+    """The font file of a package, or None if it is not installed."""
     found = importlib.util.find_spec(package)
     if not found or not found.origin:
         return None
@@ -46,8 +49,9 @@ def _file(package, pattern):
 
 
 @functools.lru_cache(4096)
-def _has(font, letter):
+def _has(font: Font, letter: str) -> bool:
     if letter.isspace():
         return True
-    mask, lacking = font.getmask(letter), font.getmask(_LACKING)
+    mask: Any = font.getmask(letter)
+    lacking: Any = font.getmask(_LACKING)
     return mask.size != lacking.size or bytes(mask) != bytes(lacking)

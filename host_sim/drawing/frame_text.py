@@ -1,15 +1,17 @@
-"""A panel's picture as text: a character a pixel, and a legend that says what each one is.
+"""A panel's picture as text: a character for each pixel, and a legend of the colours.
 
-A colour's letter is that of its name, a capital where it is bright: red, orange, yellow, green,
-cyan, blue, violet, pink, white. Colours of one name take what letters and digits are left. A panel
-that shows a single colour has it as `#`.
+A colour's letter is the first of its name, a capital if it is bright: red, orange, yellow, green,
+cyan, blue, violet, pink, white. Further colours of the same name get unused digits and letters. If
+the panel shows only one colour, its character is `#`.
 """
 
 from string import ascii_letters, digits
 
+from host_sim.annotations import Colour, Pixels
+
 DARK = (0, 0, 0)
 
-# Up to which hue, in degrees, a colour has which name.
+# Names of colours: the hue in degrees at which a name's range ends, and its letter.
 _HUES = (
     (16, "r"),
     (42, "o"),
@@ -22,7 +24,7 @@ _HUES = (
 )
 
 
-def letter(colour):
+def letter(colour: Colour) -> str:
     """The letter of a colour (r, g, b), 0 to 255."""
     most, least = max(colour), min(colour)
     spread = most - least
@@ -35,8 +37,8 @@ def letter(colour):
     return name.upper() if most >= 128 else name
 
 
-def letters(pixels):
-    """The characters of a picture's colours, dark left out, as {colour: character}."""
+def letters(pixels: Pixels) -> dict[Colour, str]:
+    """The characters of a picture's colours except dark, as {colour: character}."""
     colours = sorted({colour for row in pixels for colour in row} - {DARK}, reverse=True)
     if len(colours) == 1:
         return {colours[0]: "#"}
@@ -45,12 +47,12 @@ def letters(pixels):
         found.setdefault(letter(colour), colour)
     spare = (c for c in digits + ascii_letters if c not in found)
     named = {colour: char for char, colour in found.items()}
-    # A panel of true colours could show more of them than there are letters.
+    # A picture can have more colours than there are letters.
     return {colour: named.get(colour) or next(spare, "?") for colour in colours}
 
 
-def text(pixels):
-    """A picture, rows of (r, g, b), as lines of text with a line feed behind each."""
+def text(pixels: Pixels) -> str:
+    """A picture, rows of (r, g, b), as lines of text, each with a line feed at its end."""
     named = letters(pixels)
     named[DARK] = "."
     rows = ["".join([named[colour] for colour in row]) for row in pixels]

@@ -1,27 +1,44 @@
-"""A record as scenes: where it leads to, or every moment of its game, with words and marks."""
+"""A record as scenes: its last position, or every moment of its game, with words and marks."""
 
 from host_sim.drawing import geometry, history, layout
 from host_sim.text import explain
 from pentaref.games import base
 from pentaref.record import write_action
 
-_BARE = (0, 0, 5, 5)  # what is seen of a table on which nothing ever lay
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
 
-# What is shown without being asked for: what has been won, never what may be missed.
+    from host_sim.annotations import Wrong
+    from host_sim.drawing.scene import Scene
+    from pentaref.games import Setup
+    from pentaref.replay import Ruling
+
+_BARE = (0, 0, 5, 5)  # the window of a table that is empty at every moment
+
+# Marks that are shown without --overlay: what has been won, not what players may miss.
 _ALWAYS = (base.OWNED, base.NEUTRAL)
 
 
-def scenes(ruling, actions, size, overlay=False, every=False, piece=None, only=None):
-    """A scene for where a record leads to, or with ``every`` one for each moment of its game.
+def scenes(
+    ruling: "Ruling",
+    actions: list[base.Action],
+    size: float,
+    overlay: bool = False,
+    every: bool = False,
+    piece: int | None = None,
+    only: "Collection[int] | None" = None,
+) -> "Iterator[Scene]":
+    """Yield a scene of a record's last position, or with ``every`` one of each moment of its game.
 
-    They come one by one: a long game's would not fit into memory. ``only`` are the numbers of the
-    moments to draw, the start being 0; None for all.
+    They are drawn one by one, because those of a long game would not fit into memory. ``only`` are
+    the numbers of the moments to draw, counted from 0; None for all.
 
-    Of a record that holds an illegal action the last one shows what cannot stand. ``overlay``
-    shows what players miss, what a piece in hand can reach too: ``piece``, None for the next one.
+    If the record has an illegal action, the last scene shows it. ``overlay`` adds what players
+    easily miss, and what a piece in hand can cover: ``piece``, or None for the next to be laid.
     """
     setup = ruling.record.setup
-    # The game is gone through twice: every page must hold what the largest needs.
+    # The game is played twice: all pages have the size that the largest needs.
     sights = []
     texts = []
     shown = []
@@ -45,8 +62,10 @@ def scenes(ruling, actions, size, overlay=False, every=False, piece=None, only=N
             yield layout.draw(game, setup, moment, here, said, marks, wrong)
 
 
-def _moments(ruling, actions, every):
-    """Each moment that is to be drawn, as (game, moment, wrong, number)."""
+def _moments(
+    ruling: "Ruling", actions: list[base.Action], every: bool
+) -> "Iterator[tuple[base.Game, history.Moment, Wrong | None, int]]":
+    """Yield each moment to draw as (game, moment, wrong, number)."""
     number = 0
     for game, moment in history.follow(ruling.record.setup, actions):
         if every or (number == len(actions) and not ruling.illegal):
@@ -58,7 +77,14 @@ def _moments(ruling, actions, every):
         yield game, moment, (action, refusal), number
 
 
-def _sentences(game, setup, moment, number, ruling, wrong):
+def _sentences(
+    game: base.Game,
+    setup: "Setup",
+    moment: history.Moment,
+    number: int,
+    ruling: "Ruling",
+    wrong: "Wrong | None",
+) -> list[str]:
     if wrong:
         return [explain.illegal(ruling)] + explain.before(game, setup)
     said = []
@@ -70,7 +96,7 @@ def _sentences(game, setup, moment, number, ruling, wrong):
     return said + explain.standing(game, setup)
 
 
-def _actor(game, moment):
+def _actor(game: base.Game, moment: history.Moment) -> str:
     if game.seats == 1:
         return (
             explain.owners(game)[moment.moved.owner - 1] if moment.moved else explain.names(game)[0]
@@ -78,27 +104,31 @@ def _actor(game, moment):
     return explain.names(game)[moment.actor - 1]
 
 
-def _seen(game, setup, wrong, marks):
-    """The windows that hold a position, its marks and a refused action; None for an empty table."""
+def _seen(
+    game: base.Game, setup: "Setup", wrong: "Wrong | None", marks: "dict[int, list[base.Mark]]"
+) -> list[tuple[int, int, int, int] | None]:
+    """The windows around a position, its marks and an illegal action; None for an empty table."""
     boards = geometry.boards(game)
     near = {}
     for board, found in marks.items():
         near[board] = [cell for mark in found for cell in game.grid(board).cells(mark.mask)]
     if wrong and wrong[0] != base.UNDOING:
         action, refusal = wrong
-        board = geometry.board_of(game, action)  # perhaps one that is not there
+        board = geometry.board_of(game, action)  # perhaps not a board of this game
         near.setdefault(board, []).extend(list(action.cells) + list(refusal.cells))
     return [geometry.window(game, board, setup, near[board]) for board in boards]
 
 
-def _united(sights):
-    """The windows to show at each moment, all of one size, so that nothing moves about.
+def _united(
+    sights: "list[list[tuple[int, int, int, int] | None]]",
+) -> list[list[tuple[int, int, int, int]]]:
+    """The windows of each moment, all of one size, so that the picture does not jump.
 
-    A game that is taken back to its empty table can begin again anywhere, however far away: from
-    there on it has windows of its own.
+    A game that is taken back to its empty table can begin again far away: from there on it has
+    windows of its own.
     """
     begun: list[list | None] = [None]
-    tables = []  # of each moment, which of those that were begun it is on
+    tables = []  # for each moment, the number of its item in `begun`
     empty = False
     for windows in sights:
         if empty and begun[-1] and windows[0]:
@@ -113,22 +143,24 @@ def _united(sights):
     return [shown[table] for table in tables]
 
 
-def _widened(window, columns, rows):
-    """A window with so many columns and rows, what it held in the middle."""
+def _widened(
+    window: tuple[int, int, int, int], columns: int, rows: int
+) -> tuple[int, int, int, int]:
+    """A window enlarged to so many columns and rows, with the old one in its middle."""
     left, top, wide, high = window
     return left - (columns - wide) // 2, top - (rows - high) // 2, columns, rows
 
 
-def _framed(window, setup):
-    """A window of a table shows a square more on every side: it goes on there."""
+def _framed(window: tuple[int, int, int, int], setup: "Setup") -> tuple[int, int, int, int]:
+    """A table's window gets one more square on every side, to show that the table goes on."""
     left, top, columns, rows = window
     if not geometry.open_table(setup):
         return window
     return left - 1, top - 1, columns + 2, rows + 2
 
 
-def _in_hand(game, actions, wrong):
-    """The piece to ask about: what cannot stand, or what comes next, or the first of the set."""
+def _in_hand(game: base.Game, actions: list[base.Action], wrong: "Wrong | None") -> int:
+    """The piece whose reach is shown: of the illegal action, the next one, or the first in hand."""
     for action in [wrong[0]] if wrong else actions[:1]:
         if action != base.UNDOING and action.kind == base.LAY:
             return action.piece
@@ -136,13 +168,13 @@ def _in_hand(game, actions, wrong):
     return (hand & -hand).bit_length() - 1
 
 
-def held(game):
+def held(game: base.Game) -> int:
     """The pieces that the seat to act has in hand."""
     return 0 if game.over else game.hand(game.boards_to_act()[0])
 
 
-def _marks(game, overlay, piece):
-    """The marks of each board, with ``overlay`` also what this piece in hand can reach."""
+def _marks(game: base.Game, overlay: bool, piece: int) -> dict[int, list[base.Mark]]:
+    """The marks of each board; with ``overlay`` also the squares that ``piece`` can cover."""
     return {
         board: [
             mark

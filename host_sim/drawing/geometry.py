@@ -1,23 +1,30 @@
-"""What there is to be seen of a game's boards, for pictures and for drawings in text.
+"""Which squares of a game's boards are drawn, and their names, for pictures and text alike.
 
-A *window* is the rectangle of squares that is shown of a board: (left, top, columns, rows).
+A *window* is the rectangle of a board that is drawn: (left, top, columns, rows) in squares.
 """
 
 from pentaref.grid import name
 
-# A square that is named but lies off the board is shown while it is no farther away than this;
-# a record may name one beyond any picture.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pentaref.games import Setup
+    from pentaref.games.base import Action, Game
+
+# A square that an illegal action names off the board is drawn if it is no farther away than this.
+# A record may name a square millions away.
 _NEAR_BOARD = 4
 _NEAR_TABLE = 8
 
 
-def open_table(setup):
-    """Whether the squares are those of a table without an edge, named by numbers."""
+def open_table(setup: "Setup") -> bool:
+    """Whether the game is played on a table without edges, its squares named by two numbers."""
     return setup.on_table
 
 
-def square_name(setup, cell):
-    """A square as records name it; of a number past all reason no more than its ends."""
+def square_name(setup: "Setup", cell: tuple[int, int]) -> str:
+    """A square as records name it; a very long number is cut."""
     if not open_table(setup):
         x, y = cell
         return name(x, y) if y < 10**6 else "one far below"
@@ -25,23 +32,23 @@ def square_name(setup, cell):
     return f"({x},{y})"
 
 
-def boards(game):
-    """The numbers of the boards: 0 for the one that all share, else the seats."""
+def boards(game: "Game") -> tuple[int, ...]:
+    """The numbers of the boards: 0 for a board that all share, else those of the seats."""
     return (0,) if game.boards == 1 else tuple(range(1, game.boards + 1))
 
 
-def board_of(game, action):
-    """The board that an action is for, 0 for the one that all share."""
-    return 0 if game.boards == 1 else action.board or game.turn
+def board_of(game: "Game", action: "Action") -> int:
+    """The board that an action is for, 0 for a board that all share."""
+    return 0 if game.boards == 1 else action.board or game.turn or 0
 
 
-def letter(board):
+def letter(board: int) -> str:
     """The letter of a seat's board."""
     return chr(64 + board)
 
 
-def squares(game, board):
-    """What lies on top of each square that is not vacant: (x, y) to (owner, level)."""
+def squares(game: "Game", board: int) -> dict[tuple[int, int], tuple[int, int]]:
+    """The topmost tile or counter on each square: a dict from (x, y) to (owner, level)."""
     grid = game.grid(board)
     found = {}
     for layer in game.layers(board):
@@ -50,10 +57,12 @@ def squares(game, board):
     return found
 
 
-def window(game, board, setup, more=()):
-    """The window for a board and the squares of ``more`` that lie on it or near.
+def window(
+    game: "Game", board: int, setup: "Setup", more: "Iterable[tuple[int, int]]" = ()
+) -> tuple[int, int, int, int] | None:
+    """The window of a board, large enough for those squares of ``more`` that are on it or near.
 
-    None for a table with nothing on it and nothing more: it is nowhere.
+    None for an empty table without ``more``: the first tile fixes where its window is.
     """
     if open_table(setup):
         cells = list(squares(game, board)) or list(more)[:1]
@@ -74,8 +83,10 @@ def window(game, board, setup, more=()):
     return _around(cells)
 
 
-def union(one, two):
-    """The smallest window that holds both; either may be None."""
+def union(
+    one: "tuple[int, int, int, int] | None", two: "tuple[int, int, int, int] | None"
+) -> tuple[int, int, int, int] | None:
+    """The smallest window that contains both; either may be None."""
     if not one or not two:
         return one or two
     corners = [(w[0], w[1]) for w in (one, two)]
@@ -83,7 +94,7 @@ def union(one, two):
     return _around(corners)
 
 
-def _around(cells):
+def _around(cells: "Iterable[tuple[int, int]]") -> tuple[int, int, int, int]:
     left = min(x for x, _ in cells)
     top = min(y for _, y in cells)
     return left, top, max(x for x, _ in cells) + 1 - left, max(y for _, y in cells) + 1 - top

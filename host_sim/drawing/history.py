@@ -1,6 +1,7 @@
-"""A game as it went: after each action the pieces that lie, each with its squares.
+"""A game step by step: after each action the pieces on the boards, each with its squares.
 
-A game's layers tell what lies, not where one piece ends and the next begins; the actions do.
+The layers of a game say which squares are covered, but not where one piece ends and the next
+begins; that follows from the actions.
 """
 
 from collections import namedtuple
@@ -10,18 +11,27 @@ from pentaref import games
 from pentaref.games import base
 from pentaref.replay import submit
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
 # piece: 0 to 11, -1 for a tile or a counter. owner and board as in a game's layers.
 Piece = namedtuple("Piece", ("piece", "owner", "board", "cells"))
 
 # A moment of a game. actor: the seat that acted. action: what it did, None at the start. pieces:
-# all that lie, oldest first. moved: what the action laid, or took away; None where it did neither.
+# those on the boards, oldest first. moved: the piece that the action laid or took back, or None.
 Moment = namedtuple("Moment", ("actor", "action", "pieces", "moved"))
 
 START = Moment(0, None, (), None)
 
 
-def follow(setup, actions):
-    """Each moment of a game as (game, moment), from its start; ``game`` moves on in between."""
+def follow(
+    setup: games.Setup, actions: "Iterable[base.Action]"
+) -> "Iterator[tuple[base.Game, Moment]]":
+    """Yield each moment of a game as (game, moment), from its start.
+
+    ``game`` is the same object each time, in the position of that moment.
+    """
     game = games.new(setup)
     past = [START]
     yield game, START
@@ -39,7 +49,9 @@ def follow(setup, actions):
         yield game, moment
 
 
-def _moved(action, actor, owner, game):
+def _moved(
+    action: base.Action, actor: int | None, owner: int | None, game: base.Game
+) -> Piece | None:
     if not action.cells:
         return None
     if action.kind == base.COUNTER:
@@ -48,7 +60,7 @@ def _moved(action, actor, owner, game):
     return Piece(action.piece, owner, board, tuple(action.cells))
 
 
-def _lying(game, pieces):
-    """Those pieces that lie yet: a new round clears the board of the one before it."""
+def _lying(game: base.Game, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """The pieces that are still there: a new round clears the boards."""
     there = {board: geometry.squares(game, board) for board in geometry.boards(game)}
     return tuple(p for p in pieces if p.cells[0] in there[p.board])

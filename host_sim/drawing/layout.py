@@ -7,34 +7,42 @@ from host_sim.drawing.scene import Scene, Shape, Text
 from host_sim.text import explain
 from pentaref.games import base
 
-# What stays the same from frame to frame. size: of a square in pixels. windows: one a board, in
-# their order. foot: how many lines of sentences there is room for.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from host_sim.annotations import AnyShape, Wrong
+    from host_sim.drawing.history import Moment
+    from pentaref.games import Setup
+
+# What stays the same from frame to frame. size: of a square in pixels. windows: one for each board.
+# foot: how many lines of sentences the page has room for.
 Plan = namedtuple("Plan", ("size", "windows", "foot"))
 
 _FONT = 0.42  # of a square
-_LETTER = 0.5  # of the font's size, how wide a character is, roughly and rather too wide
+_LETTER = 0.5  # of the font's size: the width of a character, estimated on the large side
 _LEADING = 1.45
 _WIDE = 0x1100
 
-# How boards are arranged: columns by their number.
+# How many boards lie side by side, by the number of boards.
 _ACROSS = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3, 6: 3}
 
 
-def font_size(size):
-    """The font's size in pixels for squares of a size."""
+def font_size(size: float) -> float:
+    """The font's size in pixels, for squares of ``size`` pixels."""
     return max(12, _FONT * size)
 
 
-def width(plan):
-    """A page's width in pixels: its boards', and never too narrow to read."""
+def width(plan: Plan) -> float:
+    """A page's width in pixels: that of its boards, but at least 30 characters of text."""
     across = _ACROSS[len(plan.windows)]
     columns = max(window[2] for window in plan.windows)
     size = plan.size
     return max(across * (columns + 1.3) * size + 0.5 * size, 30 * _LETTER * font_size(size))
 
 
-def wrapped(sentences, plan):
-    """Sentences as lines that fit a page."""
+def wrapped(sentences: "Iterable[str]", plan: Plan) -> list[str]:
+    """Sentences broken into lines that fit a page."""
     most = int((width(plan) - plan.size) / (_LETTER * font_size(plan.size)))
     lines = []
     for sentence in sentences:
@@ -43,7 +51,7 @@ def wrapped(sentences, plan):
             if line and _letters(line) + 1 + _letters(word) > most:
                 lines.append(line)
                 line = ""
-            # A word longer than a page, such as ten thousand squares, is cut.
+            # A word longer than a line, such as ten thousand squares, is cut.
             line += (" " if line else "") + (
                 word if _letters(word) <= most else word[: most - 3] + "..."
             )
@@ -51,29 +59,61 @@ def wrapped(sentences, plan):
     return lines
 
 
-def _letters(text):
-    """How many letters' room a text takes: those from Hangul on, kana among them, take two."""
+def _letters(text: str) -> int:
+    """The width of a text in letters: from Hangul on, which includes kana, each counts as two."""
     return len(text) + len([char for char in text if ord(char) >= _WIDE])
 
 
-def draw(game, setup, moment, plan, lines, marks=None, wrong=None):
+def draw(
+    game: base.Game,
+    setup: "Setup",
+    moment: "Moment",
+    plan: Plan,
+    lines: list[str],
+    marks: "dict[int, list[base.Mark]] | None" = None,
+    wrong: "Wrong | None" = None,
+) -> Scene:
     """The scene of one moment.
 
     ``lines`` are the sentences, wrapped; ``marks`` maps a board to its marks; ``wrong`` is as in
     ``board.draw``.
     """
-    size, font = plan.size, font_size(plan.size)
-    margin = 0.5 * size
-    wide = width(plan)
-    shapes = []
+    font = font_size(plan.size)
+    margin = 0.5 * plan.size
     y = margin + 1.1 * font
-    shapes.append(_text(margin, y, 1.25 * font, explain.title(setup)))
+    shapes: list = [_text(margin, y, 1.25 * font, explain.title(setup))]
     y += 0.6 * font
+    found, y = _boards(game, setup, moment, plan, marks or {}, wrong, y)
+    shapes += found
+    y += 0.35 * font
+    if game.boards == 1:
+        for owner in range(1, len(explain.owners(game)) + 1):
+            y += _LEADING * 1.1 * font
+            shapes += _seat(game, owner, margin, y, font, "")
+    y += 0.4 * font
+    for i, line in enumerate(lines):
+        shapes.append(_text(margin, y + (i + 1) * _LEADING * font, font, line))
+    y += plan.foot * _LEADING * font + margin
+    return Scene(round(width(plan)), round(y), styles.PAPER, shapes)
+
+
+def _boards(
+    game: base.Game,
+    setup: "Setup",
+    moment: "Moment",
+    plan: Plan,
+    marks: "dict[int, list[base.Mark]]",
+    wrong: "Wrong | None",
+    y: float,
+) -> "tuple[list[AnyShape], float]":
+    """The boards from ``y`` down, in rows; their shapes and where they end."""
+    size, font = plan.size, font_size(plan.size)
+    shapes = []
     boards = geometry.boards(game)
     across = _ACROSS[len(boards)]
     columns = max(window[2] for window in plan.windows)
     pitch = (columns + 1.3) * size
-    left = (wide - across * pitch) / 2
+    left = (width(plan) - across * pitch) / 2
     for i, (number, window) in enumerate(zip(boards, plan.windows)):
         row, column = divmod(i, across)
         if column == 0 and row:
@@ -85,40 +125,34 @@ def draw(game, setup, moment, plan, lines, marks=None, wrong=None):
             shapes += _seat(game, number, x, top - 0.2 * font, font, geometry.letter(number) + "  ")
         place = board.Place(x, top + 0.75 * size, size, window)
         here = _wrong_on(game, number, wrong)
-        shapes += board.draw(
-            game, setup, number, place, moment, (marks or {}).get(number, ()), here
-        )
-    y += _height(plan, (len(boards) - 1) // across, across, len(boards) > 1) + 0.35 * font
-    if len(boards) == 1:
-        for owner in range(1, len(explain.owners(game)) + 1):
-            y += _LEADING * 1.1 * font
-            shapes += _seat(game, owner, margin, y, font, "")
-    y += 0.4 * font
-    for i, line in enumerate(lines):
-        shapes.append(_text(margin, y + (i + 1) * _LEADING * font, font, line))
-    y += plan.foot * _LEADING * font + margin
-    return Scene(round(wide), round(y), styles.PAPER, shapes)
+        shapes += board.draw(game, setup, number, place, moment, marks.get(number, ()), here)
+    y += _height(plan, (len(boards) - 1) // across, across, len(boards) > 1)
+    return shapes, y
 
 
-def _wrong_on(game, number, wrong):
-    """What is illegal, where it is on this board; None elsewhere, and for a take-back."""
+def _wrong_on(game: base.Game, number: int, wrong: "Wrong | None") -> "Wrong | None":
+    """``wrong`` if it is on this board; None if it is on another one or a take-back."""
     if not wrong or wrong[0] == base.UNDOING or geometry.board_of(game, wrong[0]) != number:
         return None
     return wrong
 
 
-def _height(plan, row, across, labelled):
-    """How much of a page a row of boards takes."""
+def _height(plan: Plan, row: int, across: int, labelled: bool) -> float:
+    """The height in pixels of a row of boards."""
     rows = max(window[3] for window in plan.windows[row * across : (row + 1) * across])
     return (rows + 1) * plan.size + (1.6 * font_size(plan.size) if labelled else 0)
 
 
-def _text(x, y, size, text, colour=styles.TEXT, anchor="start"):
+def _text(
+    x: float, y: float, size: float, text: str, colour: str = styles.TEXT, anchor: str = "start"
+) -> Text:
     return Text(x, y, size, text, colour, anchor, None)
 
 
-def _seat(game, owner, x, y, font, label):
-    """A line for an owner: a swatch, the name, the score, and whose turn it is."""
+def _seat(
+    game: base.Game, owner: int, x: float, y: float, font: float, label: str
+) -> "list[AnyShape]":
+    """A line for an owner: a swatch, the name, the score, and an arrow if it is their turn."""
     ink = styles.ink(game, owner)
     side = 1.15 * font
     top = y - 0.95 * font

@@ -1,6 +1,10 @@
-"""A device as a photograph would have it: round glowing LEDs in a dark case, and its buttons."""
+"""A device drawn as in a photograph: round glowing LEDs in a dark case, and its buttons."""
+
+from collections.abc import Collection, Sequence
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
+
+from host_sim.annotations import Pixels
 
 _FINER = 2  # drawn so many times larger and then reduced, for smooth edges
 
@@ -13,8 +17,8 @@ _CAP = (72, 76, 85)
 _CAP_HELD = (206, 176, 96)
 _INK = (222, 225, 232)
 
-# Where a button's centre is, in pitches of the strip below the panel: from its left or, negative,
-# from its right edge; and down. Then its sign: the corners of an arrow or a letter.
+# Where a button's centre is in the strip below the panel, in units: from the left edge, or if
+# negative from the right one; and from the top.
 _PLACES = {
     "up": (2.2, 0.9),
     "down": (2.2, 3.3),
@@ -26,7 +30,9 @@ _PLACES = {
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
-def draw(pixels, names, held=(), size=480):
+def draw(
+    pixels: Pixels, names: Sequence[str], held: Collection[str] = (), size: int = 480
+) -> Image.Image:
     """An image of a device: `pixels` are rows of (r, g, b), `names` its buttons, `held` those down.
 
     ``size`` is about the width of its panel in pixels of the image.
@@ -34,7 +40,7 @@ def draw(pixels, names, held=(), size=480):
     rows, columns = len(pixels), len(pixels[0])
     pitch = max(6, round(size / max(columns, rows))) * _FINER
     inner = (columns * pitch, rows * pitch)
-    # The buttons are as large on a panel of many small LEDs as on one of few.
+    # The buttons have the same size whatever the number of LEDs.
     unit = round(size / 14) * _FINER
     margin = unit // 2
     wide = inner[0] + 4 * margin
@@ -54,8 +60,8 @@ def draw(pixels, names, held=(), size=480):
     return image.reduce(_FINER)
 
 
-def _panel(pixels, pitch):
-    """The LEDs alone: each a disc, and the light that they throw around."""
+def _panel(pixels: Pixels, pitch: int) -> Image.Image:
+    """The LEDs alone: a disc each, and the glow around it."""
     size = (len(pixels[0]) * pitch, len(pixels) * pitch)
     board = Image.new("RGB", size, _BOARD)
     light = Image.new("RGB", size, (0, 0, 0))
@@ -72,11 +78,11 @@ def _panel(pixels, pitch):
             if not any(colour):
                 on_board.ellipse(disc, fill=_DARK_LED)
                 continue
-            # A LED's own plastic is seen too, by the light of the room.
+            # An LED's plastic reflects the light of the room.
             colour = tuple(min(255, part + dark) for part, dark in zip(colour, _DARK_LED))
             on_board.ellipse(disc, fill=colour)
             in_air.ellipse(disc, fill=colour)
-            # The lens's middle is brighter than its rim.
+            # The middle of the lens is brighter than its rim.
             core = tuple(part + (255 - part) * max(colour) // 900 for part in colour)
             third = (disc[2] - disc[0]) // 4
             on_board.ellipse(
@@ -86,7 +92,14 @@ def _panel(pixels, pitch):
     return ImageChops.screen(board, halo.point([value * 8 // 10 for value in range(256)] * 3))
 
 
-def _buttons(pen, names, held, corner, wide, unit):
+def _buttons(
+    pen: ImageDraw.ImageDraw,
+    names: Sequence[str],
+    held: Collection[str],
+    corner: tuple[int, int],
+    wide: int,
+    unit: int,
+) -> None:
     """The buttons below the panel: a cross of arrows with A and B, or a row of letters."""
     left, top = corner
     if "up" in names:

@@ -1,22 +1,24 @@
 """Scenes as pixels: PNG and animated GIF, drawn by Pillow."""
 
 import io
+from collections.abc import Iterable, Sequence
+from typing import IO, Any
 
 from PIL import GifImagePlugin, Image, ImageChops, ImageDraw
 
 from host_sim.drawing import fonts
-from host_sim.drawing.scene import Disc, Shape, Strokes, Text
+from host_sim.drawing.scene import Disc, Scene, Shape, Strokes, Text
 
 _FINER = 3  # drawn so many times larger and then reduced, for smooth edges
 _COLOURS = 127  # of a GIF's palette, common to all its frames
-_CLEAR = 127  # the number that leaves a pixel as it was in the frame before
+_CLEAR = 127  # the number that leaves a pixel as it was in the previous frame
 
-# How much of a text is left of its point.
+# Which part of a text is left of its x.
 _ANCHORS = {"start": 0, "middle": 0.5, "end": 1}
 
 
-def image(scene):
-    """The scene as an image of its width and height in whole pixels."""
+def image(scene: Scene) -> Image.Image:
+    """The scene as an image, its width and height rounded to whole pixels."""
     size = (round(scene.width) * _FINER, round(scene.height) * _FINER)
     canvas = Image.new("RGB", size, scene.background)
     draw = ImageDraw.Draw(canvas)
@@ -25,31 +27,35 @@ def image(scene):
     return canvas.reduce(_FINER)
 
 
-def png(scene):
+def png(scene: Scene) -> bytes:
     """The scene as the bytes of a PNG file."""
     return still(image(scene))
 
 
-def still(picture):
+def still(picture: Image.Image) -> bytes:
     """An image as the bytes of a PNG file."""
     return _saved(picture, "PNG", optimize=True)
 
 
-def gif(scenes, durations, out, sample):
-    """Write scenes of one size as an animated GIF that goes on for ever.
+def gif(
+    scenes: Iterable[Scene], durations: Iterable[int], out: IO[bytes], sample: Sequence[Scene]
+) -> None:
+    """Write scenes of one size as an animated GIF that repeats for ever.
 
-    ``scenes`` and ``durations``, how long each is seen in ms, are gone through once, a frame in
-    memory at a time. ``out`` is a binary stream. ``sample`` are a few scenes for the palette.
+    ``durations`` is how long each scene is shown, in ms. Both are read once, so that one frame is
+    in memory at a time. ``out`` is a binary stream. The palette is made from the scenes ``sample``.
     """
     animated(map(image, scenes), durations, out, [image(scene) for scene in sample])
 
 
-def animated(frames, durations, out, sample):
-    """Write images of one size as an animated GIF, of each frame what differs from the last one.
-
-    As ``gif``, with images for scenes.
-    """
-    # One palette for all, so that squares that stay the same are the same bytes in every frame.
+def animated(
+    frames: Iterable[Image.Image],
+    durations: Iterable[int],
+    out: IO[bytes],
+    sample: Sequence[Image.Image],
+) -> None:
+    """The same as ``gif`` for images. A frame stores only what differs from the previous one."""
+    # One palette for all frames: what does not change has the same bytes in every frame.
     wide, high = sample[0].size
     joined = Image.new("RGB", (wide, len(sample) * high))
     for i, frame in enumerate(sample):
@@ -66,7 +72,7 @@ def animated(frames, durations, out, sample):
                 out.write(part)
         else:
             changed = ImageChops.difference(numbers, before)
-            # A frame in which nothing changes is one dot, to be seen as long as any other.
+            # A frame in which nothing changes is one dot, so that its time is kept.
             box = changed.getbbox() or (0, 0, 1, 1)
             frame.paste(_CLEAR, mask=changed.point([255] + [0] * 255))
             options["transparency"] = _CLEAR
@@ -76,24 +82,24 @@ def animated(frames, durations, out, sample):
     out.write(b";")
 
 
-def _saved(picture, form, **options):
+def _saved(picture: Image.Image, form: str, **options: Any) -> bytes:
     out = io.BytesIO()
     picture.save(out, form, **options)
     return out.getvalue()
 
 
-def _fine(number):
+def _fine(number: float) -> float:
     return number * _FINER
 
 
-def _width(number):
+def _width(number: float) -> int:
     return max(1, round(number * _FINER))
 
 
-def _shape(draw, shape):
+def _shape(draw: ImageDraw.ImageDraw, shape: Shape) -> None:
     points = [(_fine(x), _fine(y)) for x, y in shape.points]
     if shape.fill:
-        # Pillow counts the last pixel in: without this every area is a pixel too large.
+        # Pillow includes the last pixel: without this every area is a pixel too large.
         last = [(x - (x > points[0][0]), y - (y > points[0][1])) for x, y in points]
         draw.polygon(last if len(points) == 4 else points, fill=shape.fill)
     if shape.stroke:
@@ -101,13 +107,13 @@ def _shape(draw, shape):
         draw.line(ring, fill=shape.stroke, width=_width(shape.width), joint="curve")
 
 
-def _disc(draw, disc):
+def _disc(draw: ImageDraw.ImageDraw, disc: Disc) -> None:
     x, y, r = _fine(disc.x), _fine(disc.y), _fine(disc.radius + disc.width / 2)
     if not disc.fill:
         box = (x - r, y - r, x + r, y + r)
         draw.ellipse(box, outline=disc.stroke, width=_width(disc.width))
         return
-    # The stroke lies half inside and half outside, as in SVG.
+    # Half of the stroke is inside and half outside, as in SVG.
     for radius, colour in (
         (disc.radius + disc.width / 2, disc.stroke),
         (disc.radius - disc.width / 2, disc.fill),
@@ -117,7 +123,7 @@ def _disc(draw, disc):
             draw.ellipse((x - r, y - r, x + r, y + r), fill=colour)
 
 
-def _strokes(draw, strokes):
+def _strokes(draw: ImageDraw.ImageDraw, strokes: Strokes) -> None:
     width = _width(strokes.width)
     r = width / 2
     for line in strokes.lines:
@@ -128,8 +134,8 @@ def _strokes(draw, strokes):
             draw.ellipse((x - r, y - r, x + r, y + r), fill=strokes.stroke)
 
 
-def _text(draw, text):
-    """Draw a text in as many fonts as its letters need, one behind the other."""
+def _text(draw: ImageDraw.ImageDraw, text: Text) -> None:
+    """Draw a text, each part of it in the font that its letters need."""
     halo = round(_fine(text.size) * 0.11) if text.halo else 0
     parts = fonts.runs(text.text, round(_fine(text.size)))
     wide = sum(font.getlength(part) for part, font in parts)

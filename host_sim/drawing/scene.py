@@ -1,34 +1,49 @@
-"""A picture as a list of shapes, which `svg` and `raster` draw alike.
+"""A picture as a list of shapes, drawn alike by `svg` and `raster`.
 
-Lengths are in pixels at scale 1, x to the right and y down; colours are ``#rrggbb``, None for
-none.
+Lengths are in pixels at scale 1, with x to the right and y down. A colour is ``#rrggbb``, or None
+for no fill or no stroke.
 """
 
 from collections import namedtuple
 
-# What a picture is made of: its shapes are drawn in their order.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+# A picture. Its shapes are drawn in order, later ones on top.
 Scene = namedtuple("Scene", ("width", "height", "background", "shapes"))
 
 # A closed outline through points, filled, stroked or both.
 Shape = namedtuple("Shape", ("points", "fill", "stroke", "width"))
 Disc = namedtuple("Disc", ("x", "y", "radius", "fill", "stroke", "width"))
-# Separate lines, each (x1, y1, x2, y2), with round ends: one of no length is a dot.
+# Separate lines, each (x1, y1, x2, y2), with round ends: a line of length 0 is a dot.
 Strokes = namedtuple("Strokes", ("lines", "stroke", "width"))
-# anchor: "start", "middle" or "end" of the text is at x; y is its base line. size: of the font.
+# A text. anchor: whether x is the "start", "middle" or "end" of it; y is its base line. size: of
+# the font. halo: the colour of a broad outline below the letters, or None.
 Text = namedtuple("Text", ("x", "y", "size", "text", "fill", "anchor", "halo"))
 
 
-def rectangle(x, y, width, height, fill=None, stroke=None, line=0):
+def rectangle(
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    fill: str | None = None,
+    stroke: str | None = None,
+    line: float = 0,
+) -> Shape:
     """A rectangle as a ``Shape``."""
     points = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
     return Shape(points, fill, stroke, line)
 
 
-def outlines(cells, inset=0.0):
+def outlines(
+    cells: "Collection[tuple[int, int]]", inset: float = 0.0
+) -> list[list[tuple[float, float]]]:
     """The outlines of a set of (x, y) squares of size 1, each a list of corners.
 
-    ``inset`` shifts every edge that far into the squares. An outline runs clockwise round
-    squares and the other way round a hole; squares that only meet at a corner have one each.
+    ``inset`` moves every edge that far into the squares. An outline runs clockwise around squares
+    and anticlockwise around a hole. Squares that only meet at a corner have separate outlines.
     """
     edges = {}
     for x, y in cells:
@@ -44,12 +59,12 @@ def outlines(cells, inset=0.0):
     while edges:
         start = min(edges)
         loop = [start]
-        way = None
+        way = (0, 0)
         while True:
             here = loop[-1]
             ends = edges[here]
             # Where two squares meet at a corner, turning right stays with the same square.
-            end = ends[0] if way is None else min(ends, key=lambda e: _turn(way, here, e))
+            end = min(ends, key=lambda e: _turn(way, here, e))
             ends.remove(end)
             if not ends:
                 del edges[here]
@@ -61,26 +76,29 @@ def outlines(cells, inset=0.0):
     return found
 
 
-def _turn(way, here, end):
-    """-1 for a right turn, 0 straight on, 1 for a left turn."""
+def _turn(way: tuple[int, int], here: tuple[int, int], end: tuple[int, int]) -> int:
+    """-1 for a right turn, 0 for straight on, 1 for a left turn."""
     return way[1] * (end[0] - here[0]) - way[0] * (end[1] - here[1])
 
 
-def _shifted(loop, inset):
-    """The corners of an outline of unit edges, each edge shifted to its right by the inset."""
+def _shifted(loop: list[tuple[int, int]], inset: float) -> list[tuple[float, float]]:
+    """The corners of an outline of unit edges, each edge moved to its right by ``inset``."""
     found = []
     for i, (x, y) in enumerate(loop):
         ax, ay = x - loop[i - 1][0], y - loop[i - 1][1]
         after = loop[(i + 1) % len(loop)]
         bx, by = after[0] - x, after[1] - y
         if (ax, ay) != (bx, by):
-            # The right of a way (dx, dy) is (-dy, dx); one of the two ways is along x, one y.
+            # Right of the direction (dx, dy) is (-dy, dx). Of two edges at a corner, one runs
+            # along x and the other along y.
             found.append((x - inset * (ay + by), y + inset * (ax + bx)))
     return found
 
 
-def dashes(points, dash, gap):
-    """A closed outline as separate lines, dashed, for ``Strokes``."""
+def dashes(
+    points: "Sequence[tuple[float, float]]", dash: float, gap: float
+) -> list[tuple[float, float, float, float]]:
+    """A closed outline as dashes: separate lines for ``Strokes``."""
     lines = []
     for i, (x1, y1) in enumerate(points):
         x2, y2 = points[(i + 1) % len(points)]

@@ -1,10 +1,14 @@
-"""The looks of the seats on paper: a colour and a pattern each, so that neither is needed alone."""
+"""The styles of the seats in pictures: a colour and a pattern each; either tells seats apart."""
 
 from collections import namedtuple
 
-# fill: of the squares. pattern: one of PATTERNS. line: the pattern's colour, and that of the lines
-# between squares of one piece. text: of a letter on top. tint: of a territory. edge: of the line
-# between two pieces of this ink.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pentaref.games.base import Game
+
+# Colours and pattern of one owner. fill: of the squares. pattern: a key of PATTERNS. line: of the
+# pattern, and of the lines between squares of one piece. text: of a letter on top. tint: of a
+# territory. edge: of the line between two pieces of this owner.
 Ink = namedtuple("Ink", ("fill", "pattern", "line", "text", "tint", "edge"))
 
 PAPER = "#fdfbf6"
@@ -29,7 +33,7 @@ _BY_COLOUR = {
     "Blue": Ink("#2c66a8", "dots", "#86b3e3", "#ffffff", "#c6d8ec", EDGE),
 }
 
-# For seats without a colour. The fills differ in lightness too, for those who see few hues.
+# For games without colours. The fills also differ in lightness, for people who see few hues.
 _BY_SEAT: tuple[Ink, ...] = (
     Ink("#efa73b", "rising", "#bf7a14", "#2b2620", "#f8e0b7", EDGE),
     Ink("#2f6fb3", "dots", "#8fbbe8", "#ffffff", "#c3d9ef", EDGE),
@@ -39,7 +43,7 @@ _BY_SEAT: tuple[Ink, ...] = (
     Ink("#a9d5e8", "crosses", "#5c99b3", "#2b2620", "#e0f0f6", EDGE),
 )
 
-# What of a pattern lies in one square of size 1, as lines (x1, y1, x2, y2) that go on in the next.
+# Patterns, as lines (x1, y1, x2, y2) in a square of size 1; they join those of the next square.
 PATTERNS = {
     "plain": (),
     "rising": ((0, 0.5, 0.5, 0), (0, 1, 1, 0), (0.5, 1, 1, 0.5)),
@@ -61,8 +65,8 @@ PATTERN_WIDTH = {"dots": 0.11}
 LINE_WIDTH = 0.045
 
 
-def ink(game, owner: int) -> Ink:
-    """The ink of an owner, a seat or in puzzles a colour, from 1."""
+def ink(game: "Game", owner: int) -> Ink:
+    """The ``Ink`` of an owner, counted from 1: a seat, or in puzzles a colour."""
     if game.colours:
         return _BY_COLOUR[game.colours[owner - 1]]
     found: Ink = _BY_SEAT[owner - 1]

@@ -1,6 +1,6 @@
-"""A scene as SVG text. Runs on CPython and on MicroPython, with the same bytes from both."""
+"""A scene as SVG text, the same bytes on CPython and MicroPython."""
 
-from host_sim.drawing.scene import Disc, Shape, Strokes, Text
+from host_sim.drawing.scene import Disc, Scene, Shape, Strokes, Text
 
 _FONT = "Inter, 'Helvetica Neue', Arial, sans-serif"
 _HEAD = (
@@ -10,8 +10,8 @@ _HEAD = (
 )
 
 
-def draw(scene, title):
-    """The scene as a whole SVG document, one line a shape; ``title`` is read out in its place."""
+def draw(scene: Scene, title: str) -> str:
+    """The scene as an SVG document, one line for each shape; screen readers read ``title``."""
     width, height = _n(scene.width), _n(scene.height)
     lines = [
         _HEAD % (width, height, width, height, _FONT),
@@ -22,40 +22,40 @@ def draw(scene, title):
     return "\n".join(lines + ["</svg>", ""])
 
 
-def escape(text):
-    """A text as the content of an element."""
+def escape(text: str) -> str:
+    """A text as the content of an element: &, < and > escaped."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
-def _n(number):
-    """A number without digits that nobody sees."""
+def _n(number: float) -> str:
+    """A number with at most two decimals and no trailing zeros."""
     return ("%.2f" % number).rstrip("0").rstrip(".")
 
 
-def _paint(fill, stroke, width):
+def _paint(fill: str | None, stroke: str | None, width: float) -> str:
     text = 'fill="%s"' % (fill or "none")
     if stroke:
         text += ' stroke="%s" stroke-width="%s"' % (stroke, _n(width))
     return text
 
 
-def _shape(shape):
+def _shape(shape: Shape) -> str:
     points = " ".join(["%s,%s" % (_n(x), _n(y)) for x, y in shape.points])
     paint = _paint(shape.fill, shape.stroke, shape.width)
     return '<polygon points="%s" %s/>' % (points, paint)
 
 
-def _disc(disc):
+def _disc(disc: Disc) -> str:
     where = 'cx="%s" cy="%s" r="%s"' % (_n(disc.x), _n(disc.y), _n(disc.radius))
     return "<circle %s %s/>" % (where, _paint(disc.fill, disc.stroke, disc.width))
 
 
-def _strokes(strokes):
+def _strokes(strokes: Strokes) -> str:
     way = "".join(["M%s %sL%s %s" % tuple([_n(part) for part in line]) for line in strokes.lines])
     return '<path d="%s" %s/>' % (way, _paint(None, strokes.stroke, strokes.width))
 
 
-def _text(text):
+def _text(text: Text) -> str:
     halo = ""
     if text.halo:
         width = _n(text.size * 0.22)

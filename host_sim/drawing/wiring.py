@@ -1,12 +1,14 @@
-"""`python -m host_sim.drawing.wiring`: draw how each board with a Pico is wired, from its board.py.
+"""`python -m host_sim.drawing.wiring`: draw the wiring of each board with a Pico, from board.py.
 
-Writes boards/NAME/wiring.svg. A wire runs level from its pin to its part; signals from the Pico's
-left side go round its upper end to the panel, which is at the right.
+Writes boards/NAME/wiring.svg. A wire runs horizontally from its pin to its part. Signals from the
+left side of the Pico go around its upper end to the panel on the right.
 """
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
+from host_sim.annotations import AnyShape
 from host_sim.drawing import svg
 from host_sim.drawing.scene import Disc, Scene, Strokes, Text, rectangle
 from host_sim.simulator.folders import folder
@@ -18,7 +20,7 @@ PINS: "Sequence[str]" = (
     "GP16 GP17 GND GP18 GP19 GP20 GP21 GND GP22 RUN GP26 GP27 AGND GP28 VREF 3V3 EN GND VSYS VBUS"
 ).split()
 
-# What a board.py calls a pin, to what the panel calls it.
+# The name of a pin in board.py, and the panel's name for it.
 _SIGNALS = {
     "LEDS": "DIN",
     "MOSI": "DIN",
@@ -27,7 +29,7 @@ _SIGNALS = {
     "SDA": "SDA",
     "SCL": "SCL",
 }
-# A panel's kind, by a name in its board.py: what it is called, its power and ground pins.
+# The kind of panel, by a name in its board.py: its title, and its power and ground pins.
 _PANELS = {
     "LEDS": ("WS2812 panel", (40, "5V"), (23, "GND")),
     "MOSI": ("MAX7219 modules", (40, "VCC"), (23, "GND")),
@@ -48,33 +50,33 @@ _INK, _PALE = "#222222", "#999999"
 _COLOURS = {"power": "#c0392b", "ground": "#222222", "signal": "#1e7d4f", "button": "#2c5fa8"}
 
 
-def scene(board):
-    """The picture of a board's wiring, ``board`` the module of its board.py."""
+def scene(board: Any) -> Scene:
+    """The picture of a board's wiring; ``board`` is the module of its board.py."""
     shapes = _buttons(board) + _panel(board)
     if getattr(board, "BUZZER", None) is not None:
         shapes += _buzzer(board.BUZZER)
-    # Over the wires' ends.
+    # Drawn over the ends of the wires.
     shapes += _pico(_used(board))
     shapes.append(_text(_WIDTH / 2, _HEIGHT - 20, board.__doc__.split("\n")[0], "middle", 16))
     return Scene(_WIDTH, _HEIGHT, "#ffffff", shapes)
 
 
-def number(gpio):
-    """The number of the Pico's pin that a GPIO is on."""
+def number(gpio: int) -> int:
+    """The number of the Pico's pin for a GPIO."""
     return PINS.index(f"GP{gpio}") + 1
 
 
-def signals(board):
-    """The panel's wires but power and ground: (pin of the Pico, name at the panel)."""
+def signals(board: Any) -> list[tuple[int, str]]:
+    """The signal wires of the panel: (pin of the Pico, name at the panel)."""
     found = [(name, word) for name, word in _SIGNALS.items() if hasattr(board, name)]
     return [(number(getattr(board, name)), word) for name, word in found]
 
 
-def _supply(board):
+def _supply(board: Any) -> tuple[str, tuple[int, str], tuple[int, str]]:
     return next(_PANELS[name] for name in _PANELS if hasattr(board, name))
 
 
-def _used(board):
+def _used(board: Any) -> set[int]:
     """The numbers of the pins that something is soldered to."""
     used = {number(pin) for _, pin in board.BUTTONS} | {_BUTTONS_GROUND}
     used |= {pin for pin, _ in signals(board)} | {pin for pin, _ in _supply(board)[1:]}
@@ -83,22 +85,24 @@ def _used(board):
     return used
 
 
-def _place(pin):
+def _place(pin: int) -> tuple[int, int]:
     """Where a pin of the Pico is: (x, y)."""
     return (_LEFT, _TOP + _ROW * (pin - 1)) if pin <= 20 else (_RIGHT, _TOP + _ROW * (40 - pin))
 
 
-def _text(x, y, text, anchor="start", size=13, fill=_INK):
+def _text(
+    x: float, y: float, text: str, anchor: str = "start", size: float = 13, fill: str = _INK
+) -> Text:
     return Text(x, y + size * 0.35, size, text, fill, anchor, None)
 
 
-def _wire(points, kind):
+def _wire(points: list[tuple[float, float]], kind: str) -> Strokes:
     lines = [first + second for first, second in zip(points, points[1:])]
     return Strokes(lines, _COLOURS[kind], 2.5)
 
 
-def _pico(used):
-    """The Pico from above, each pin with its number and name; those in use stand out."""
+def _pico(used: set[int]) -> list[AnyShape]:
+    """The Pico from above, each pin with its number and name; used pins are dark."""
     height = 19 * _ROW + 44
     shapes = [
         rectangle(_LEFT - 4, _TOP - 22, _RIGHT - _LEFT + 8, height, "#eef4ee", _INK, 2),
@@ -116,8 +120,8 @@ def _pico(used):
     return shapes
 
 
-def _buttons(board):
-    """Each button between its pin and the wire that all share with ground."""
+def _buttons(board: Any) -> list[AnyShape]:
+    """The buttons, each between its pin and the common ground wire."""
     shapes = []
     rows = [_place(_BUTTONS_GROUND)[1]]
     for name, pin in board.BUTTONS:
@@ -138,8 +142,8 @@ def _buttons(board):
     return shapes
 
 
-def _panel(board):
-    """The panel at the right, each of its wires at the height where it arrives."""
+def _panel(board: Any) -> list[AnyShape]:
+    """The panel on the right, with its wires."""
     title, power, ground = _supply(board)
     wires = [(*power, "power"), (*ground, "ground")]
     wires += [(pin, word, "signal") for pin, word in signals(board)]
@@ -149,7 +153,7 @@ def _panel(board):
     for pin, word, kind in wires:
         x, y = _place(pin)
         if pin <= 20:
-            # Round the Pico's upper end, each on a track of its own.
+            # Around the upper end of the Pico, each on its own track.
             round_about += 1
             out, above = x - 14 * round_about, _TOP - 34 - 16 * round_about
             shapes.append(_wire([(x, y), (out, y), (out, above), (_PANEL_X, above)], kind))
@@ -167,7 +171,7 @@ def _panel(board):
     return [box, *shapes, label]
 
 
-def _buzzer(gpio):
+def _buzzer(gpio: int) -> list[AnyShape]:
     x, y = _place(number(gpio))
     below = _place(_BUZZER_GROUND)[1]
     return [
@@ -178,12 +182,12 @@ def _buzzer(gpio):
     ]
 
 
-def boards():
-    """The names of the boards that are drawn: with a Pico to be soldered to."""
+def boards() -> list[str]:
+    """The names of the boards to draw: those that are wired to a Pico."""
     return [name for name in hardware.names() if name.startswith("pico_")]
 
 
-def draw(name):
+def draw(name: str) -> str:
     """The text of a board's picture."""
     board = hardware.load(name, "board")
     return svg.draw(scene(board), f"How {name} is wired")

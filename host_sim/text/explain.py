@@ -1,10 +1,17 @@
-"""A verdict in plain sentences: how a game stands or ended, or what cannot stand and why."""
+"""A verdict in plain sentences: the state or outcome of a game, or what is illegal and why."""
 
 from host_sim.drawing import geometry
 from host_sim.text import suggestions
 from pentaref import games, pieces
 from pentaref.games import base
 from pentaref.tokenizer import shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from host_sim.annotations import Paint
+    from pentaref.replay import Ruling
 
 # What a seat may do, by kind of action.
 _DEEDS = {
@@ -40,13 +47,13 @@ _REASONS = {
     "not-highest": "the {piece} can lie on a higher level, on {culprits} for one",
 }
 
-# Actions that some games have no place for at any time.
+# Actions that some games never allow.
 _NEVER = {
     base.RESIGN: "nobody can resign a game of three seats or more",
     base.DRAW: "there is nobody to agree with in a game of one seat",
 }
 
-# What an overlay points out. Areas are told by their size and first square, other squares by name.
+# What an overlay points out: areas by their size and first square, other squares by name.
 _AREAS = {
     base.OWNED: "{who} would own the {area}, by {amount}",
     base.NEUTRAL: "nobody would own the {area}",
@@ -63,33 +70,33 @@ _MOST_NAMED = 6  # squares in a sentence
 _MOST_MARKED = 16  # where the squares are the matter
 
 
-def printable(text):
-    """A text from a record as it may be shown: whatever steers a terminal becomes ``?``."""
+def printable(text: str) -> str:
+    """A text from a record, safe to print: characters that control a terminal become ``?``."""
     return "".join([char if _is_printable(char) else "?" for char in text])
 
 
-# Characters without a picture or that steer how others are shown, from and to (Unicode's classes
-# Cc, Cf, Co, Cs, Zl and Zp, so far as they steer).
+# Ranges of characters that have no picture or change how others are shown, from and to: those of
+# Unicode's classes Cc, Cf, Co, Cs, Zl and Zp that do so.
 STEERING = ((0, 31), (127, 159), (0x200B, 0x200F), (0x2028, 0x202E), (0x2060, 0x206F))
 STEERING += ((0xD800, 0xF8FF), (0xFEFF, 0xFEFF), (0xFFF0, 0xFFFB), (0xE0000, 0x10FFFF))
 
 
-def _is_printable(char):
+def _is_printable(char: str) -> bool:
     if hasattr(char, "isprintable"):
         return char.isprintable()
-    # MicroPython knows no classes of characters.
+    # MicroPython has no isprintable.
     return not [first for first, last in STEERING if first <= ord(char) <= last]
 
 
-def names(game):
-    """What the seats are called, fit to be shown."""
+def names(game: base.Game) -> list[str]:
+    """The names of the seats, safe to print."""
     return [printable(name) for name in game.names]
 
 
-def owners(game):
-    """What those are called whose things lie on the boards: in puzzles, the colours.
+def owners(game: base.Game) -> list[str]:
+    """The names of the owners of what lies on the boards: the seats, or in puzzles the colours.
 
-    One player lays both colours there, and so there are more of them than seats.
+    In a puzzle one player lays both colours, so there can be more owners than seats.
     """
     called = names(game)
     if game.seats > 1 or not game.colours:
@@ -97,13 +104,15 @@ def owners(game):
     return list(game.colours)
 
 
-def mover(game):
-    """Whoever is to act, as the subject of a sentence."""
-    return owners(game)[game.colour_to_play - 1]
+def mover(game: base.Game) -> str:
+    """The owner to act next, as the subject of a sentence. The game must not be over."""
+    owner = game.colour_to_play
+    assert owner, "the game is over"
+    return owners(game)[owner - 1]
 
 
-def title(setup):
-    """The game and what it was set up with, such as ``Pentactic duel, 11x6``."""
+def title(setup: games.Setup) -> str:
+    """The game and its setup in a few words, such as ``Pentactic duel, 11x6``."""
     said = games.title(setup.game)
     if setup.variant:
         said += " " + setup.variant
@@ -117,24 +126,24 @@ def title(setup):
     return said
 
 
-def listed(items, most=_MOST_NAMED):
-    """Items as a list in words, the end of a long one only counted."""
+def listed(items: "Iterable[str]", most: int = _MOST_NAMED) -> str:
+    """Items joined with commas and "and"; of more than ``most`` the rest is only counted."""
     items = list(items)
     if len(items) > most:
         items = items[: most - 1] + [f"{len(items) - most + 1} more"]
     return " and ".join([", ".join(items[:-1])] * (len(items) > 1) + items[-1:])
 
 
-def deed(game):
-    """What the seat to act has to do: ``is to place a counter or pass``."""
+def deed(game: base.Game) -> str:
+    """What the seat to act may do, such as ``is to place a counter or pass``."""
     kinds = game.action_kinds()
     if kinds == (base.PASS,):
         return "can only pass"
     return "is to " + " or ".join(_DEEDS[kind] for kind in kinds)
 
 
-def standing(game, setup):
-    """How a game stands or ended, as a list of sentences."""
+def standing(game: base.Game, setup: games.Setup) -> list[str]:
+    """The state of a game, or its outcome, as a list of sentences."""
     if game.over:
         return [printable(", ".join(game.outcome_text())) + "."]
     lines = [f"{mover(game)} {deed(game)}."]
@@ -143,7 +152,7 @@ def standing(game, setup):
     return lines
 
 
-def marks(game, setup):
+def marks(game: base.Game, setup: games.Setup) -> list[str]:
     """What the overlay of a game that is not over shows, as a list of sentences."""
     if setup.on_table:
         return _levels(game)
@@ -166,13 +175,13 @@ def marks(game, setup):
     return [text[0].upper() + text[1:] for text in found]
 
 
-def _all_or_number(squares):
+def _all_or_number(squares: list[str]) -> str:
     if len(squares) > _MOST_MARKED:
         return _counted(len(squares), "square")
     return listed(squares, _MOST_MARKED)
 
 
-def _reaches(game, board):
+def _reaches(game: base.Game, board: int) -> str:
     """How many squares each piece in hand can still cover."""
     said = []
     grid = game.grid(board)
@@ -183,8 +192,8 @@ def _reaches(game, board):
     return f"squares that each piece can still cover: {', '.join(said)}."
 
 
-def reached(game, piece):
-    """What the squares mean that a piece in hand can cover, as a list of a sentence or of none."""
+def reached(game: base.Game, piece: int) -> list[str]:
+    """What the dots on a picture mean for a piece in hand: a list of one sentence, or empty."""
     boards = game.boards_to_act() if game.boards > 1 and not game.over else (0,)
     for board in boards:
         for mark in game.overlay(board, piece):
@@ -196,8 +205,8 @@ def reached(game, piece):
     return []
 
 
-def _levels(game):
-    """The highest level of each tile in hand: a tile may lie nowhere else."""
+def _levels(game: base.Game) -> list[str]:
+    """The highest level that each tile in hand can lie on: the rules allow no lower one."""
     reached = {}
     for piece in range(12):
         for mark in game.overlay(0, piece):
@@ -208,14 +217,14 @@ def _levels(game):
     ]
 
 
-def before(game, setup):
-    """How a game stood before what cannot stand, as a list of sentences."""
+def before(game: base.Game, setup: games.Setup) -> list[str]:
+    """The state of a game before an illegal action, as a list of sentences."""
     first, *more = standing(game, setup)
     return ["Before it: " + first] + more
 
 
-def _scores(game, setup):
-    """The scores so far as a sentence, by what they count, and who is ahead."""
+def _scores(game: base.Game, setup: games.Setup) -> str:
+    """A sentence with the scores so far, what they count, and who is ahead."""
     if game.seats == 1:
         return _score_words(setup).format(*game.scores())
     called = names(game)
@@ -232,15 +241,15 @@ def _scores(game, setup):
     return text + "."
 
 
-def _score_words(setup):
-    """What the scores of a game that is not over count, as its card says it."""
+def _score_words(setup: games.Setup) -> str:
+    """What the scores count while the game is on, in the words of the game's card."""
     module = "pentaref.games." + setup.game.replace("-", "_")
     card = __import__(module, None, None, ["CARD"]).CARD
     return card.get("variants", {}).get(setup.variant, {}).get("score", card["score"])
 
 
-def reason(game, setup, action, refusal):
-    """Why an action cannot stand in this position, the end of a sentence."""
+def reason(game: base.Game, setup: games.Setup, action: base.Action, refusal: base.Refusal) -> str:
+    """Why an action is illegal in this position, as the end of a sentence."""
     cells = list(refusal.cells)
     if refusal.reason == "wrong-action" and action.kind in _NEVER:
         return _NEVER[action.kind]
@@ -257,29 +266,30 @@ def reason(game, setup, action, refusal):
     )
 
 
-def _made(action):
+def _made(action: base.Action) -> str:
     shape = pieces.classify(action.cells)
     return "" if shape < 0 else pieces.LETTERS[pieces.piece_of(shape)]
 
 
-def illegal(ruling):
-    """What cannot stand and why, one sentence."""
+def illegal(ruling: "Ruling") -> str:
+    """The illegal action of a ruling and why it is illegal, in one sentence."""
+    assert ruling.illegal
     number, line, word, action, refusal = ruling.illegal
     setup = ruling.record.setup
     why = reason(ruling.game, setup, action, refusal)
     why += suggestions.writing(ruling.game, setup, action, refusal)
-    return f"Line {line}, action {number}, {shown(word)}, cannot stand: {why}."
+    return f"Line {line}, action {number}, {shown(word)}, is illegal: {why}."
 
 
 _FIX = "Fix that line, or put # before it if it is not part of the record; then judge again."
 
 
-def story(path, ruling, paint=None, overlay=False):
+def story(path: str, ruling: "Ruling", paint: "Paint | None" = None, overlay: bool = False) -> str:
     """A verdict for a person: lines of text without a line feed at the end.
 
-    ``overlay`` adds what players miss of a game that is not over, with what cannot stand of the
-    position before it. ``paint(text, style)`` gives a text its looks on a terminal; the styles are
-    ``good``, ``bad``, ``dim`` and the seats' numbers.
+    ``overlay`` adds what players easily miss in a game that is not over; after an illegal action,
+    in the position before it. ``paint(text, style)`` colours a text for a terminal; the styles are
+    ``good``, ``bad``, ``dim`` and the numbers of the seats.
     """
     head = printable(path)
     paint = paint or _plain
@@ -291,7 +301,8 @@ def story(path, ruling, paint=None, overlay=False):
     setup = ruling.record.setup
     more = []
     if ruling.illegal:
-        from host_sim.drawing.ascii_board import sketch  # only here: a page has pictures
+        # Imported here: a web page, which shows pictures, does without it.
+        from host_sim.drawing.ascii_board import sketch
 
         more = sketch(game, setup, owners(game), ruling.illegal, paint)
     if overlay and not game.over:
@@ -302,12 +313,12 @@ def story(path, ruling, paint=None, overlay=False):
     return f"{head}: " + "\n".join([("  " + line).rstrip() for line in lines]).lstrip()
 
 
-def _plain(text, style):
+def _plain(text: str, style: object) -> str:
     return text
 
 
-def sentences(ruling, paint=_plain):
-    """What there is to say of a record, a list of sentences: what is wrong, how the game stands.
+def sentences(ruling: "Ruling", paint: "Paint" = _plain) -> list[str]:
+    """All that is said about a record, as a list of sentences: errors, and the state of the game.
 
     ``paint`` is as in ``story``.
     """
@@ -331,8 +342,8 @@ def sentences(ruling, paint=_plain):
     return said
 
 
-def state(ruling, paint=_plain):
-    """How a record that can be read came out, in a few words."""
+def state(ruling: "Ruling", paint: "Paint" = _plain) -> str:
+    """The state of a readable record in a few words, such as ``finished after 12 actions``."""
     actions = _counted(ruling.game.played, "action")
     if ruling.illegal:
         return f"{paint('illegal', 'bad')} after {actions}"
@@ -341,12 +352,12 @@ def state(ruling, paint=_plain):
     return f"{paint('playing', 'good')}, {actions} so far"
 
 
-def _counted(number, what):
+def _counted(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
-def _result(game, text):
-    """A result as the record writes it, in words."""
+def _result(game: base.Game, text: str) -> str:
+    """A result, written as in a record, in words."""
     if text == "*":
         return "unfinished"
     if not text[0].isdigit():

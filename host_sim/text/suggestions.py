@@ -1,9 +1,16 @@
-"""Advice to those who write records by hand: what counts for nothing, and what to write instead."""
+"""Advice for people who write records by hand: what is ignored, and what to write instead."""
 
 from host_sim.drawing import geometry
 from pentaref import games, pieces
 from pentaref.games import base
 from pentaref.record import read_action
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from pentaref.reader import Record
+    from pentaref.tokenizer import RecordError
 
 # An example of each kind of action. Five squares, a point each, are a V on any grid.
 _FORMS = {
@@ -16,8 +23,8 @@ _FORMS = {
 _ON_TABLE = "V:(0,0)(1,0)(2,0)(2,1)(2,2)"
 
 
-def headers(record):
-    """What of a record's headers counts for nothing, or names too many, as a list of sentences."""
+def headers(record: "Record") -> list[str]:
+    """Headers that are ignored, and a wrong number of names, as a list of sentences."""
     said = []
     setup = record.setup
     for line, key, value in record.unknown:
@@ -38,8 +45,8 @@ def headers(record):
     return said
 
 
-def mending(error, record):
-    """How to write what cannot be read, as a list of a sentence or of none."""
+def mending(error: "RecordError", record: "Record") -> list[str]:
+    """How to write what could not be read: a list of one sentence, or empty."""
     if error.message.startswith("no game is named"):
         return [f"It stands before all else, in small letters, such as 'game: {games.GAMES[0]}'."]
     key, asked, values = error.message.partition(" is one of ")
@@ -62,7 +69,7 @@ _BOARDS = "ABCDEFabcdef"
 _PIECES = pieces.LETTERS + pieces.LETTERS.lower()
 
 
-def _without_numbers(word):
+def _without_numbers(word: str) -> str:
     while True:
         after = word.lstrip(_DIGITS)
         rest = after.lstrip(".):")
@@ -71,19 +78,19 @@ def _without_numbers(word):
         word = rest
 
 
-def _without_name(word):
+def _without_name(word: str) -> str:
     name, _, rest = word.partition(":")
     return rest if rest and len(name) > 1 and _is_name(name) else word
 
 
-def _is_name(word):
-    """Whether it is letters, with digits, dashes and such among them."""
+def _is_name(word: str) -> bool:
+    """Whether a word could be a name: letters, with digits, dashes, _ and ' among them."""
     others = [c for c in word if not (c.isalpha() or c in _DIGITS or c in "_'-" or ord(c) > 127)]
     return word[0] not in _DIGITS + "'-" and not others
 
 
-def _without_board(word):
-    """A lay without a board before its piece or behind it."""
+def _without_board(word: str) -> str:
+    """A lay without the letter of a board before or after its piece."""
     first, second, rest = word[:1], word[2:3], word[1:2] + word[3:4]
     if rest != "::":
         return word
@@ -92,12 +99,12 @@ def _without_board(word):
     return word[:2] + word[4:] if first in _PIECES and second in _BOARDS else word
 
 
-def _without_letter(word):
+def _without_letter(word: str) -> str:
     on_board = word[:1] in ("@", "-") and word[1:2] in _BOARDS and word[2:3] == ":"
     return word[0] + word[3:] if on_board else word
 
 
-def _with_one(word):
+def _with_one(word: str) -> str:
     return _changed(
         word,
         lambda before, char, after: (
@@ -107,13 +114,13 @@ def _with_one(word):
     )
 
 
-def _with_zero(word):
+def _with_zero(word: str) -> str:
     return _changed(word, lambda before, char, after: before in _DIGITS and char in "oO", "0")
 
 
-def _changed(word, is_wrong, right):
-    """A word with another character for each that is wrong between its neighbours."""
-    around = "#" + word + "#"  # what is neither a letter nor a digit
+def _changed(word: str, is_wrong: "Callable[[str, str, str], bool]", right: str) -> str:
+    """Replace each character that ``is_wrong(before, character, after)`` by ``right``."""
+    around = "#" + word + "#"  # any character that is neither a letter nor a digit
     return "".join(
         [
             right if is_wrong(around[i].lower(), around[i + 1], around[i + 2]) else around[i + 1]
@@ -122,8 +129,8 @@ def _changed(word, is_wrong, right):
     )
 
 
-def _apart(word):
-    """Squares that are written together as words of their own."""
+def _apart(word: str) -> str:
+    """Put a space between squares that are written together."""
     found = word[:1]
     for i in range(1, len(word)):
         lower = "a" <= word[i] <= "z"
@@ -133,7 +140,7 @@ def _apart(word):
     return found
 
 
-# What people write in place of an action's one form: how it is put right, and why.
+# Common slips in writing an action: a function that corrects the slip, and what to tell the person.
 _SLIPS = (
     (_without_numbers, "move numbers are not written"),
     (_without_name, "names are not written before actions"),
@@ -150,10 +157,10 @@ _SLIPS = (
 )
 
 
-def _rewritten(word, setup):
-    """The slips in a word that is not an action, put right: the place, and what to write instead.
+def _rewritten(word: str, setup: games.Setup) -> list[str]:
+    """Correct the slips in a word that is not an action: a list of sentences for the person.
 
-    As a list of sentences, [] where putting slips right does not make it one.
+    They show the place and say what to write instead. [] where corrections make no action of it.
     """
     if word[:1] in _DIGITS and not word.lstrip(_DIGITS).lstrip(".):"):
         return [f"Move numbers are not written: leave out {word}"]
@@ -176,25 +183,25 @@ def _rewritten(word, setup):
     return []
 
 
-def _is_action(word, setup):
+def _is_action(word: str, setup: games.Setup) -> bool:
     try:
         return bool(read_action(word, setup))
     except ValueError:
         return False
 
 
-def nearest(word, choices):
-    """The choice that is most like a word, None where none is like it.
+def nearest(word: str, choices: "Iterable[str]") -> str | None:
+    """The choice most similar to a word, or None if none is similar.
 
-    That is, the fewest letters to put in, take out, change or swap: at most two in five.
+    Similar means that at most two letters in five are put in, taken out, changed or swapped.
     """
     distances = [(_distance(word, choice), choice) for choice in choices]
     distance, choice = min(distances)
     return choice if distance * 5 <= 2 * max(len(word), len(choice)) else None
 
 
-def _distance(one, two):
-    """The letters to put in, take out, change or swap with the next (Damerau, Levenshtein)."""
+def _distance(one: str, two: str) -> int:
+    """How many letters to insert, delete, change or swap (the Damerau-Levenshtein distance)."""
     above, row = [], list(range(len(two) + 1))
     for i, a in enumerate(one):
         beyond, above, row = above, row, [i + 1]
@@ -205,8 +212,8 @@ def _distance(one, two):
     return row[-1]
 
 
-def writing(game, setup, action, refusal):
-    """How an action that was refused for its form is written, the end of a sentence or nothing."""
+def writing(game: base.Game, setup: games.Setup, action: base.Action, refusal: base.Refusal) -> str:
+    """How to write an action refused for its form: the end of a sentence, or ""."""
     if refusal.reason == "wrong-action" and action.kind not in (base.RESIGN, base.DRAW):
         return ", written like " + " or ".join(
             [_form(game, setup, kind) for kind in game.action_kinds()]
@@ -220,12 +227,12 @@ def writing(game, setup, action, refusal):
     return ""
 
 
-def _form(game, setup, kind):
+def _form(game: base.Game, setup: games.Setup, kind: str) -> str:
     if kind == base.LAY and setup.on_table:
         return _ON_TABLE
     board = geometry.letter(game.boards_to_act()[0]) + ":" if setup.lettered else ""
     return _FORMS[kind].format(board=board)
 
 
-def _counted(number, what):
+def _counted(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"

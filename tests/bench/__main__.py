@@ -53,7 +53,7 @@ def seconds(command, times=3):
     took = []
     for _ in range(times):
         start = time.perf_counter()
-        # A record that cannot stand is part of the work: status 1 is no failure.
+        # An illegal record is part of the work: status 1 is no failure.
         done = subprocess.run(command, stdout=subprocess.DEVNULL, env=ENV, cwd=ROOT)
         took.append(time.perf_counter() - start)
         if done.returncode > 1:

@@ -53,7 +53,7 @@ class Game:
         return self.fault(action)
 
     def play(self, token):
-        """The position after an action; ValueError with the reason if it cannot stand."""
+        """The position after an action; ValueError with the reason if it is illegal."""
         reason = self.reason(token)
         if reason:
             raise ValueError(token + ": " + reason)

@@ -317,12 +317,22 @@ def row_of(module):
     return None
 
 
+def run(tree):
+    """The nodes of a module that are run: not what only a type checker reads."""
+    ahead = [tree]
+    while ahead:
+        node = ahead.pop()
+        yield node
+        if not (isinstance(node, ast.If) and getattr(node.test, "id", "") == "TYPE_CHECKING"):
+            ahead += ast.iter_child_nodes(node)
+
+
 def imported(source):
     """The modules a source may import, as (line, candidates), the most particular name first.
 
     `from a import b` is a.b where that is a module, else a.
     """
-    for node in ast.walk(ast.parse(source)):
+    for node in run(ast.parse(source)):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield node.lineno, (alias.name,)

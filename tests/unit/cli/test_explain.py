@@ -1,4 +1,4 @@
-"""The verdict in words: who leads or has won and why, or what cannot stand and where."""
+"""The verdict in words: who leads or has won and why, or what is illegal and where."""
 
 import io
 import os
@@ -75,7 +75,7 @@ def test_universe_names_the_last_to_lay():
 def test_an_action_that_cannot_stand_is_told_and_drawn():
     told = story("game: pentwall\nplayers: Ann, Bob\n\nI:a1b1c1d1e1\nP:e1f1e2f2e3\n")
     assert told[0] == "r.pent: Pentwall, illegal after 1 action"
-    assert told[1] == "  Line 5, action 2, P:e1f1e2f2e3, cannot stand: e1 is not vacant."
+    assert told[1] == "  Line 5, action 2, P:e1f1e2f2e3, is illegal: e1 is not vacant."
     assert told[2].startswith("  Before it: Bob is to lay a pentomino. Territory: Ann 95, Bob 0;")
     assert told[4:8] == [
         "       a  b  c  d  e  f  g  h  i  j",
@@ -88,7 +88,7 @@ def test_an_action_that_cannot_stand_is_told_and_drawn():
 
 def test_squares_off_the_board_are_drawn_outside_it():
     told = story("game: pent-tile\ngrid: 5x5\nf1\n")
-    assert told[1] == "  Line 3, action 1, f1, cannot stand: f1 is off the board in play."
+    assert told[1] == "  Line 3, action 1, f1, is illegal: f1 is off the board in play."
     assert told[4:6] == ["       a  b  c  d  e  f", "     1 .  .  .  .  . [ ]"]
 
 
@@ -112,7 +112,7 @@ def test_what_is_far_off_the_board_is_only_told():
 )
 def test_each_reason_is_a_sentence_of_its_own(actions, why):
     told = story(f"game: pentwall\nplayers: Ann, Bob\n{actions}\n")
-    assert told[1].endswith(f"cannot stand: {why}.")
+    assert told[1].endswith(f"is illegal: {why}.")
 
 
 @pytest.mark.parametrize(
@@ -220,9 +220,9 @@ def test_what_is_not_written_is_told_to_be_left_out(line, said):
 
 def test_games_that_nobody_can_resign_or_share():
     told = story("game: universe\nseats: 3\nresign\n")
-    assert told[1].endswith("cannot stand: nobody can resign a game of three seats or more.")
+    assert told[1].endswith("is illegal: nobody can resign a game of three seats or more.")
     told = story("game: pent-up\nvariant: tower\ndraw\n")
-    assert told[1].endswith("cannot stand: there is nobody to agree with in a game of one seat.")
+    assert told[1].endswith("is illegal: there is nobody to agree with in a game of one seat.")
 
 
 def test_a_board_or_an_area_that_may_not_be_chosen():
@@ -316,7 +316,7 @@ def test_every_record_has_a_story(path, capsys):
     told = capsys.readouterr().out
     assert status in (0, 1)
     assert told.startswith(str(path)) and "\x1b" not in told
-    assert ("cannot stand" in told) == (", illegal after" in told.split("\n")[0])
+    assert ("is illegal: " in told) == (", illegal after" in told.split("\n")[0])
 
 
 def run(args, **options):

@@ -177,7 +177,7 @@ def test_an_overlay_asks_for_the_piece_that_comes_next():
         "Dots: where the P can lie, on level 2.",
         "Dots: where the F can lie, on level 1.",
     ]
-    # What cannot stand for it could lie higher is shown where.
+    # A piece that could lie higher is illegal, and the picture shows where it could.
     (drawn,) = scenes(TWO + "N:(0,2)(1,2)(2,2)(2,3)(3,3)\n", overlay=True)
     assert dots(drawn) == (10, "Dots: where the N can lie, on level 2.")
 
@@ -193,7 +193,7 @@ def test_what_cannot_stand_is_crossed_out():
     (drawn,) = scenes(WALL + "F:a1b1c1d1e1\n")
     crosses = [s for s in drawn.shapes if isinstance(s, scene.Strokes) and s.stroke == styles.WRONG]
     assert len(crosses) == 1 + 5  # the dashes, and a cross a square
-    assert any("cannot stand" in text for text in words_of(drawn))
+    assert any("is illegal" in text for text in words_of(drawn))
 
 
 def test_a_tile_that_could_lie_higher_is_shown_where():

@@ -1,0 +1,32 @@
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from pentaref.games import base
+
+class Illegal(NamedTuple):
+    number: int
+    line: int
+    word: str
+    action: base.Action
+    refusal: base.Refusal
+
+class Ruling:
+    record: Any
+    game: Any  # a base.Game, or None where the record is unreadable
+    illegal: Illegal | None
+    error: Any  # a RecordError, or None
+    actions: Any  # a list of base.Action, or None where they were not asked for
+    def __init__(self, record: Any) -> None: ...
+    @property
+    def status(self) -> str: ...
+    @property
+    def agrees(self) -> bool | None: ...
+    @property
+    def stands(self) -> bool: ...
+    def positions(self) -> Iterator[tuple[base.Game, base.Action | None]]: ...
+
+def replay(stream: Any, keep_actions: bool = False) -> Ruling: ...
+def play(
+    record: Any, items: Iterable[tuple[int, str, base.Action]]
+) -> Iterator[tuple[base.Game, int, str, base.Action, base.Refusal | None]]: ...
+def submit(game: base.Game, action: base.Action) -> base.Refusal | None: ...
