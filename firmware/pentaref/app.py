@@ -28,10 +28,12 @@ _SOON = (
 _NAMES = 480
 _AT_ONCE = 32  # names, 6 ms
 _IDLE = 400  # ms without a button
+_STILL = 3000  # ms without a button before a snapshot is written
 _PRESSES = 4  # after which garbage is collected
 _GAPS = 256  # lists, two blocks of a chip's heap each
 _BATTERY_EVERY = 10000  # ms
 _MOST_PASSED = 32  # unreadable records that are passed over on power-on until the menu comes
+_LONG = 1500  # bytes of a record of which the replay takes a chip more than a second
 _HEAD = 300  # bytes of a record in which its setup is looked for
 _TAIL = 40  # bytes in which its result is
 
@@ -74,6 +76,8 @@ class App:
             _with_room(_make_names, _AT_ONCE)
         elif self._ahead < len(_SOON) and ui.idle(now) >= _IDLE:
             _with_room(self._load_ahead)
+        elif ui.match and not ui.busy:
+            _look_after(ui.match, ui.idle(now))
         if ui.match and ui.match.clock:
             ui.match.keep_time(ui.idle(now) < _IDLE)
         if ui.pressed - self._swept >= _PRESSES:
@@ -142,6 +146,14 @@ def _with_room(work, *args):
         _sweep()
 
 
+def _look_after(match, idle):
+    """Do what makes a take-back quicker, and the next power-on, while nobody presses."""
+    if match.partial and idle >= _IDLE:
+        match.recall_more()
+    elif match.stale and idle >= _STILL:
+        _with_room(match.keep_snapshot)
+
+
 def show_prompt(panel):
     """Show three arrows: the app is not running, MicroPython's prompt is."""
     from pentaref.ui.draw import palette
@@ -178,6 +190,8 @@ class Session:
         self._buzzer = parts.buzzer
         self._notices = []
         self._ui = None
+        self._panel = parts.panel
+        self._bar = 0  # how far the bar of a replay has come, in pixels
         self._store = Store(parts.root)
         try:
             self.settings = known(self._store.read_settings())
@@ -250,7 +264,7 @@ class Session:
         self._ui.load_play()
         why = ""
         try:
-            match = Match.resume(self._store, number)
+            match = Match.resume(self._store, number, self._progress)
         except MatchError as error:
             why = str(error)
         except OSError as error:
@@ -265,6 +279,17 @@ class Session:
         self.match = match
         self._ui.play(match)
         return True
+
+    def _progress(self, done, size):
+        """Show how far a replay has come, if it is one that takes longer than a second."""
+        if size < _LONG:
+            return
+        bar = self._panel.width * done // size
+        if bar != self._bar or not done:
+            from pentaref.ui.draw import progress
+
+            self._bar = bar
+            progress.show(self._panel, bar, self._ui.light)
 
     def leave(self):
         """Leave the game there is; the record of a finished one gets its result."""

@@ -13,6 +13,7 @@ from pentaref.ticks import diff
 
 TENTH = 100  # ms
 FLAG = " ;flag"
+_STATE = ("turn", "spent", "fallen", "_left", "_carried", "_owed", "_acted", "_stopped")
 
 
 class Clock:
@@ -49,6 +50,23 @@ class Clock:
         self._rest = 0  # ms that do not yet make a tenth
         self._free = self._entry  # ms still free for entering this action
         self._entering = False
+
+    def state(self):
+        """The times without most of their history, for ``restore``: numbers and tuples of them."""
+        return [getattr(self, key) for key in _STATE] + [self._past[-1:]]
+
+    def restore(self, state, acted):
+        """Take over the ``state`` of a clock of the same kind after ``acted`` actions.
+
+        Those before the last cannot be taken back until ``remember`` was called.
+        """
+        for key, value in zip(_STATE, state):
+            setattr(self, key, value)
+        self._past = [None] * (acted - len(state[-1])) + list(state[-1])
+
+    def remember(self, other):
+        """Take over the history of a clock that is where this one was when it was restored."""
+        self._past[: len(other._past)] = other._past
 
     def tick(self, now):
         """Let time pass up to ``now``, in ticks; call it at least once every six days.

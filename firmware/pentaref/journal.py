@@ -1,9 +1,10 @@
 """The records on flash: one file per game, safe against a power cut at any moment.
 
 Below a root folder there are ``games/NNNN.pent``, numbered from 1; ``games/last``, the number of
-the record last in play, if that is not the newest; and ``settings.json``. A record only grows, by
-whole lines, and a line counts only once its line feed is written. Nothing needs to be written at
-power-on, so a device starts even if its flash is full or failing.
+the record last in play, if that is not the newest; ``settings.json``; and ``snapshot``, which is
+never needed. A record only grows, by whole lines, and a line counts only once its line feed is
+written. Nothing needs to be written at power-on, so a device starts even if its flash is full or
+failing.
 """
 
 import json
@@ -29,6 +30,8 @@ class Store:
         self._settings = root + "settings.json", root + "settings.new"
         self._games = root + "games"
         self._last = self._games + _LAST, self._games + _LAST + ".new"
+        #: the file of the `snapshot` module
+        self.snapshot = root + "snapshot"
         self._root = root[:-1]
         # The record that ``prepare`` has opened, or None; then its number and its size in bytes.
         self._file = None
@@ -117,8 +120,9 @@ class Store:
     def append(self, number, text, size):
         """Add whole lines to a record of ``size`` bytes; they are on flash when this returns.
 
-        Bytes after ``size``, left by a torn or failed write, are overwritten. This takes no extra
-        room and is safe at any moment: the line does not count until its line feed is written.
+        Returns the new size. Bytes after ``size``, left by a torn or failed write, are overwritten,
+        with spaces before the last line feed if need be. This takes no extra room and is safe at
+        any moment: the line does not count until its line feed is written.
         """
         data = text.encode()
         if number != self._number or size != self._size:
@@ -134,6 +138,13 @@ class Store:
                     raise OSError(_NO_ROOM)
         finally:
             self._file = None
+        return size + len(data)
+
+    def read(self, number, at, most):
+        """At most ``most`` bytes of a record, from byte ``at``."""
+        with self.open(number) as file:
+            file.seek(at)
+            return file.read(most)
 
     def prepare(self, number, size):
         """Prepare the flash for an append to a record of ``size`` bytes, so that it is quicker.

@@ -17,9 +17,12 @@ _LONG = 6000
 # Only MicroPython has gc.mem_free.
 _collect = gc.collect if hasattr(gc, "mem_free") else lambda: None
 _BETWEEN = 8  # actions replayed between two garbage collections
-
+_PART = 512  # bytes read at a time
 
 _HANDED = ";seat-"  # how a note begins that says who was handed a seat
+_SO_FAR = ";+"  # and one of the time used so far
+_LONGEST_NOTE = 60  # characters: of a longer one `reader` gives no more
+_MOST_EARLY = 16  # notes before the first action that are kept
 
 
 class MatchError(ValueError):
@@ -30,12 +33,15 @@ class Match:
     """A game and its record on flash. An action is written to the record, then played.
 
     - ``setup``, ``game``, and the record's ``number``.
-    - ``words``: the actions in force as written; ``last``: the last one, None at the start.
+    - ``last``: the last action in force, None at the start; ``words``: all of them as written.
     - ``torn``: the number of bytes of a torn last line that were ignored when resuming.
     - ``closed``: whether the record has its result, and nothing more is written.
     - ``full``: whether the last write failed. Play goes on, and what is missing is written as
       soon as there is room. ``trouble``: why, in a few words.
     - ``unready``: whether calling ``prepare`` would make the next action quicker.
+    - ``stale``: whether calling ``keep_snapshot`` would make it quicker to resume.
+    - ``partial``: whether calling ``recall_more`` would make the next take-back quicker: resumed
+      from a snapshot, the match does not know the actions before that until it has replayed them.
     - ``clock``: None, or the ``Clock``, which runs for the seat to act.
     """
 
@@ -46,11 +52,20 @@ class Match:
         self.setup = setup
         self.number = number
         self.game = game or games.new(setup)
-        self.words = []
+        self._words = []
+        self._unknown = 0  # how many of them, at the start, are None: those before the snapshot
+        self._since = 0  # the bytes of the record that it is of
+        self._replay = None  # the replay of those bytes, while it is under way
+        self._told = None
+        self.partial = False
+        self.stale = True
+        self._known = 0, 0  # so many bytes of the record, and their CRC-32
         self.handed = {}  # seats handed over in the game: who sits there, in a word
         self.last = None
         self.clock = _clock(setup)
         self._kept = 0  # tenths of a second of this action's time that are on flash
+        self._times = None  # the clock's state after the last action, as a replay would find it
+        self._note_times()
         self.torn = 0
         self.closed = False
         self._claims = False  # whether the record has a result line: it may have only one
@@ -66,76 +81,201 @@ class Match:
         return match
 
     @classmethod
-    def resume(cls, store, number):
+    def resume(cls, store, number, told=None):
         """Resume the game of a record. Raises ``MatchError``, ``OSError``.
 
-        Its clock is paused until the next action, or until the clock's ``go`` is called.
+        ``told``, if given, is called now and then during a replay, with the bytes that are done and
+        those there are. The clock is paused until the next action, or until its ``go`` is called.
         """
         size, torn = store.whole(number)
         if size > LONGEST:
             raise MatchError("%d bytes are too many to play on" % size)
         if torn and not size:
             raise MatchError("no line of it ends in a line feed")
-        from pentaref.reader import Record  # not needed to start a game
+        from pentaref import snapshot  # not needed to start a game
 
-        with store.open(number) as stream:
-            record = Record(_Beginning(stream, size))
-            try:
-                match = cls._replay(store, number, record)
-            except ValueError as error:  # a RecordError is one too
-                line = getattr(error, "line", 0)
-                raise MatchError("line %d: %s" % (line, error) if line else str(error))
-            if record.utf16:
-                raise MatchError("UTF-16 text: save it as plain text to play on")
+        found = snapshot.find(store, number, size)
+        match = found and cls._restored(store, number, *found)
+        if not match:
+            steps = cls._replayed(store, number, size)
+            while not match:
+                done, match = next(steps)
+                if told:
+                    told(done, size)
+        match._told = told
         match.torn = torn
         match._size = size
-        match.closed = record.result not in (None, "*")
-        match._claims = record.result is not None
+        match._note_times()
         if match.clock:
             match.clock.paused = True
             match._kept = match.clock.spent
         return match
 
     @classmethod
-    def _replay(cls, store, number, record):
-        from pentaref.replay import play
+    def _restored(cls, store, number, known, state, tail):
+        """The match of a snapshot, or None if what comes after it needs the whole record."""
+        claims, headers, handed, played, last, position, times = state
+        match = cls(store, games.Setup(dict(headers)), number)
+        match.game.restore(position, played)
+        if match.clock:
+            match.clock.restore(times, played)
+        match._words = [None] * played
+        if played:
+            match._words[-1] = last
+            match.last = read_action(last, match.setup)
+        match._unknown = played
+        match._since = known[0]
+        match._known = known
+        match.partial = played > 0
+        match.stale = False
+        match.handed = dict(handed)
+        match._claims = claims
+        for word in tail.split():
+            if b"#" in tail or len(word) > _LONGEST_NOTE:
+                return None
+            try:
+                word = str(word, "utf-8")
+                action = base.NOTING if word[0] == ";" else read_action(word, match.setup)
+            except ValueError:
+                return None
+            before = action.kind == base.UNDO and len(match._words) <= played
+            if before or match._follow(word, action):
+                return None
+        return match
 
+    @classmethod
+    def _replayed(cls, store, number, size):
+        """Replay the first bytes of a record: yields (bytes done, None), last (size, match).
+
+        Raises ``MatchError``, ``OSError``.
+        """
+        from pentaref import tokenizer  # noqa: F401 - one after the other: each takes some 50 ms
+
+        yield 0, None
+        from pentaref.reader import Record
+
+        stream = _Beginning(store, number, size)
+        record = Record(stream)
         match = None
+        early = []  # notes before the first action: there is no set-up yet
         # Collect now and every few actions, so that long-lived objects do not fragment the heap.
         _collect()
-        handed = {}
-        early = ""  # the last note before all actions, of which there is no set-up yet
-        for game, line, word, action, refusal in play(record, record.actions()):
-            if refusal:
-                raise MatchError("line %d: %s is refused, %s" % (line, word[:40], refusal.reason))
-            if action.kind == base.NOTE and word.startswith(_HANDED):
+        try:
+            for line, word, action in record.actions():
+                if not record.setup:
+                    early = (early + [word])[-_MOST_EARLY:]
+                    continue
+                match = match or cls._begun(store, record, number, early)
+                refusal = match._follow(word, action)
+                if refusal:
+                    reason = "line %d: %s is refused, %s" % (line, word[:40], refusal.reason)
+                    raise MatchError(reason)
+                if action.kind != base.NOTE and not match.game.played % _BETWEEN:
+                    _collect()
+                yield stream.at, None
+        except MatchError:
+            raise
+        except ValueError as error:  # a RecordError is one too
+            line = getattr(error, "line", 0)
+            raise MatchError("line %d: %s" % (line, error) if line else str(error))
+        if record.utf16:
+            raise MatchError("UTF-16 text: save it as plain text to play on")
+        match = match or cls._begun(store, record, number, early)
+        match.closed = record.result not in (None, "*")
+        match._claims = record.result is not None
+        yield size, match
+
+    @classmethod
+    def _begun(cls, store, record, number, notes):
+        """A match at its start, with the notes before the first action."""
+        match = cls(store, record.setup, number)
+        for note in notes:
+            if note.startswith(_HANDED) or note.startswith(_SO_FAR):
+                match._follow(note, base.NOTING)
+        return match
+
+    def _follow(self, word, action):
+        """Play an action of the record, or take over a note: return None, or the ``Refusal``."""
+        if action.kind == base.NOTE:
+            if word.startswith(_HANDED):
                 seat, _, who = word[len(_HANDED) :].partition("=")
                 if seat.isdigit() and len(seat) == 1:
-                    handed[int(seat)] = who
-                continue
-            if action.kind == base.NOTE:
-                if match is None:
-                    early = word
-                elif match.clock:
-                    match.clock.charge(word)
-                continue
-            if match is None:
-                match = cls(store, record.setup, number, game)
-            match._moved(action, word)
-            if not match.game.played % _BETWEEN:
-                _collect()
-        if match is None:
-            match = cls(store, record.setup, number)
-            if match.clock:
-                match.clock.charge(early)
-        match.handed = handed
-        return match
+                    self.handed[int(seat)] = who
+            elif self.clock:
+                self.clock.charge(word)
+            return None
+        refusal = self.game.judge(action)
+        if not refusal:
+            self.game.play(action)
+            self._moved(action, word)
+        return refusal
+
+    @property
+    def words(self):
+        """The actions in force as written. Raises ``MatchError`` if the record cannot be read."""
+        if not self.recall():
+            raise MatchError("record %d cannot be read" % self.number)
+        return self._words
+
+    def recall(self):
+        """Make all actions known, however long it takes; False if the record cannot be read."""
+        size = self._since
+        while self._unknown:
+            done = self._go_on()
+            if done < 0:
+                return False
+            if self._told:
+                self._told(done, size)
+        return True
+
+    def recall_more(self):
+        """Replay an action or so of those that are not known yet. Call it while nobody waits."""
+        # Not once more if there is no memory for it: then only if it is needed.
+        self.partial = self._go_on() >= 0 and self._unknown > 0
+
+    def _go_on(self):
+        """Go on with the replay of what is not known: the bytes done, -1 if it fails."""
+        if not self._replay:
+            self._replay = self._replayed(self._store, self.number, self._since)
+        try:
+            done, twin = next(self._replay)
+        except (OSError, MatchError, MemoryError):
+            self._replay = None
+            return -1
+        if twin:
+            self._words[: self._unknown] = twin._words
+            self.game.remember(twin.game)
+            if self.clock:
+                self.clock.remember(twin.clock)
+            self._unknown = 0
+            self._replay = None
+            self.partial = False
+        return done
+
+    def keep_snapshot(self):
+        """Write what makes it quicker to resume. Call it while nobody waits."""
+        self.stale = False
+        if not self.number or self.full or self.closed or self.game.over:
+            return
+        from pentaref import snapshot
+
+        last = self._words[-1] if self._words else None
+        times = self._times and [self._times[0], self._kept] + self._times[2:]
+        state = self._claims, self.setup.headers(), list(self.handed.items()), self.game.played
+        state += last, self.game.state(), times
+        self._known = snapshot.keep(self._store, self.number, self._size, self._known, state)
+
+    def _note_times(self):
+        """Take note of the clock's state now, at which an action has just been written."""
+        self._times = self.clock.state() if self.clock else None
 
     def submit(self, action, now=0):
         """Play an action if it is legal: return None, or the ``Refusal``.
 
         ``now`` is the time in ticks, for the clock if there is one.
         """
+        if action.kind == base.UNDO and len(self._words) <= self._unknown and not self.recall():
+            return base.Refusal("nothing-to-undo", ())
         refusal = self.game.judge(action)
         if refusal:
             return refusal
@@ -151,6 +291,8 @@ class Match:
             self.clock.charge(note.split()[0])
         if self.clock:
             self._kept = self.clock.spent
+        self._note_times()
+        self.stale = True
         return None
 
     def action(self, number):
@@ -158,7 +300,10 @@ class Match:
         return read_action(self.words[number], self.setup)
 
     def take_back(self, now=0):
-        """Take back the last action in force and its time; False if there is none."""
+        """Take back the last action in force and its time.
+
+        False if there is none, or if it is not known and the record cannot be read.
+        """
         return not self.submit(base.UNDOING, now)
 
     def pause(self, now):
@@ -185,6 +330,7 @@ class Match:
     def hand_over(self, seat, who):
         """Have a seat handed over: ``who`` is a word for the one that sits there from now on."""
         self.handed[seat] = who
+        self.stale = True
         if not self.closed:
             self._write("%s%d=%s\n" % (_HANDED, seat, who))
 
@@ -209,12 +355,12 @@ class Match:
     def _moved(self, action, word):
         """Update ``words``, ``last`` and the clock after an action or a take-back."""
         if action.kind == base.UNDO:
-            self.words.pop()
-            self.last = read_action(self.words[-1], self.setup) if self.words else None
+            self._words.pop()
+            self.last = read_action(self._words[-1], self.setup) if self._words else None
             if self.clock:
                 self.clock.take_back()
         else:
-            self.words.append(word)
+            self._words.append(word)
             self.last = action
             if self.clock:
                 self.clock.act(self.game.turn)
@@ -226,9 +372,9 @@ class Match:
         try:
             if not self.number:
                 self.number = self._store.create(self._unsaved)
+                self._size = len(self._unsaved.encode())
             else:
-                self._store.append(self.number, self._unsaved, self._size)
-            self._size += len(self._unsaved.encode())
+                self._size = self._store.append(self.number, self._unsaved, self._size)
             self._unsaved = ""
             self.full = False
         except OSError as error:
@@ -246,13 +392,33 @@ def _clock(setup):
 
 
 class _Beginning:
-    """A stream of the first ``size`` bytes of a binary stream, with ``readline`` only."""
+    """A stream of the first ``size`` bytes of a record, with ``readline`` only.
 
-    def __init__(self, stream, size):
-        self._stream = stream
-        self._left = size
+    The file is open only while it is read from, so lines may be added to it meanwhile. ``at`` is
+    the number of bytes given.
+    """
+
+    def __init__(self, store, number, size):
+        self._store = store
+        self._number = number
+        self._size = size
+        self._data = b""
+        self._from = 0  # where in it the next line begins
+        self.at = 0
 
     def readline(self, most):
-        line = self._stream.readline(min(most, self._left))
-        self._left -= len(line)
+        end = self._data.find(b"\n", self._from) + 1
+        while not end and len(self._data) - self._from < most:
+            self._data = self._data[self._from :]
+            self._from = 0
+            at = self.at + len(self._data)
+            part = self._store.read(self._number, at, min(_PART, self._size - at))
+            if not part:
+                break
+            self._data += part
+            end = self._data.find(b"\n") + 1
+        end = min(end or len(self._data), self._from + most)
+        line = self._data[self._from : end]
+        self._from = end
+        self.at += len(line)
         return line

@@ -58,7 +58,7 @@ class LimitedFlash:
             if left:
                 self._store.append(number, text[:left], size)
             raise
-        self._store.append(number, text, size)
+        return self._store.append(number, text, size)
 
     def _take(self, text):
         if len(text) > self.room:

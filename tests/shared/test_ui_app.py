@@ -3,7 +3,9 @@
 import os
 
 import device
+from device import menu
 from pentaref.app import App
+from pentaref.match import Match
 
 FOLDER = "app-under-test"
 
@@ -106,6 +108,66 @@ def test_power_off_and_on():
         assert d.match.words == ["F:g5h5f6g6g7"]
         assert d.ui.words()[0] == "Turn: Seat 2, Azure"
         assert d.parts.panel.shown > 0
+
+    with_flash(test)
+
+
+def test_a_snapshot_is_written_while_nobody_presses_and_power_on_uses_it():
+    def test():
+        d = Power()
+        d.do("a a right a")
+        d.wait(2000)
+        assert "snapshot" not in os.listdir(FOLDER)
+        d.wait(2000)
+        assert "snapshot" in os.listdir(FOLDER)
+        kept = d.match.game.state()
+        replayed = Match._replayed
+        Match._replayed = None  # it does without
+        try:
+            d = Power()
+        finally:
+            Match._replayed = replayed
+        assert d.match.game.state() == kept and d.ui.words()[0] == "Turn: Seat 2, Azure"
+        assert d.match.partial
+        # A little later what was played before is known, without a press waiting for it.
+        d.wait(2000)
+        assert not d.match.partial
+        menu(d, "Take back")
+        assert d.match.words == [] and record(1) == "game: pentwall\nF:g5h5f6g6g7\nundo\n"
+
+    with_flash(test)
+
+
+def test_a_take_back_right_after_power_on_waits_for_no_second_press():
+    def test():
+        record(1, "game: pentwall\nF:g5h5f6g6g7\n")
+        d = Power()
+        d.match.keep_snapshot()
+        d = Power()
+        assert d.match.partial
+        menu(d, "Take back")
+        assert d.match.words == [] and d.ui.words()[0] == "Turn: Seat 1, Yellow"
+
+    with_flash(test)
+
+
+def test_a_long_record_shows_at_once_that_it_is_read_and_how_far():
+    def test():
+        record(1, "game: pentwall\n" + 99 * "F:g5h5f6g6g7\nundo\n")
+        bars = []
+        show = CountingPanel.show
+
+        def seen(self, frame, palette, level):
+            bars.append((bytes(frame).count(b"\2"), level))
+
+        CountingPanel.show = seen
+        try:
+            d = Power()
+        finally:
+            CountingPanel.show = show
+        bars = [done for done, level in bars[:17] if level]
+        assert bars == [2 * done for done in range(17)]  # two rows
+        assert d.match.words == []
 
     with_flash(test)
 

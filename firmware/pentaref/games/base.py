@@ -136,6 +136,23 @@ class Game:
         other._past = list(self._past)
         return other
 
+    def state(self):
+        """The position without its history, for ``restore``: numbers, texts and tuples of them."""
+        return [getattr(self, key) for key in self._STATE]
+
+    def restore(self, state, played):
+        """Take over the ``state`` of a game with the same set-up after ``played`` actions.
+
+        Those cannot be taken back until ``remember`` was called.
+        """
+        for key, value in zip(self._STATE, state):
+            setattr(self, key, value)
+        self._past = [None] * played
+
+    def remember(self, other):
+        """Take over the history of a game that is where this one was when it was restored."""
+        self._past[: other.played] = other._past
+
     def __eq__(self, other):
         """Whether two games have the same set-up and position, whatever their history."""
         return type(self) is type(other) and self._position() == other._position()

@@ -152,6 +152,16 @@ class PentUp(base.Game):
             self._look()
         return done
 
+    def state(self):
+        """A tile as its seat, shape, level and the (x, y) of its first square."""
+        turn, tiles, hands = super().state()
+        return [turn, [(t.seat, t.shape, t.level) + t.cells[0] for t in tiles], hands]
+
+    def restore(self, state, played):
+        turn, tiles, hands = state
+        super().restore((turn, tuple([_tile(*tile) for tile in tiles]), hands), played)
+        self._look()
+
     def copy(self):
         other = super().copy()
         other._look()  # its own window: this one's lists change in place
@@ -377,6 +387,14 @@ class PentUp(base.Game):
             for tile, mask in zip(self.tiles, self._masks)
             if tile.level == level and winners and (self.seats == 1 or tile.seat in winners)
         ]
+
+
+def _tile(seat, shape, level, x, y):
+    """The ``Tile`` whose first square is (x, y)."""
+    cells = pieces.cells(shape)
+    x -= cells[0][0]
+    y -= cells[0][1]
+    return Tile(seat, shape, level, tuple([(x + dx, y + dy) for dx, dy in cells]))
 
 
 new = PentUp

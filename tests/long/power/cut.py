@@ -30,6 +30,8 @@ def step(match, dice):
         assert match.take_back(now)
     if next(dice) % 3:
         match.prepare()  # as the device does, but not for one who is quicker than that
+    if next(dice) % 3:
+        match.keep_snapshot()
 
 
 def play(kind, text):

@@ -5,6 +5,7 @@ import os
 import player
 from pentaref.journal import Store
 from pentaref.match import Match
+from test_snapshot import blind, same
 
 ROOT = "/cut"
 
@@ -56,7 +57,12 @@ class PowerCutGame:
     def _power_on(self):
         settings = self.store.read_settings()
         number = self.store.last()
-        return settings, Match.resume(self.store, number) if number else None
+        if not number:
+            return settings, None
+        match = Match.resume(self.store, number)
+        # Whatever snapshot there is: the record alone says the same.
+        same(Match.resume(blind(self.store), number), match)
+        return settings, match
 
     def play_on(self, text):
         """Power on, then one action more, or a new game; gives what there was at power-on."""
@@ -70,6 +76,7 @@ class PowerCutGame:
             match.take_back()
         else:
             match.submit(next(iter(match.game.actions())))
+        match.keep_snapshot()
         self.confirm(settings, match)
         return state
 

@@ -17,7 +17,7 @@ class Pause(menus.List):
         clock = play.match.clock
         if clock and clock.turn:
             entries.append(("Go on", self._go_on) if clock.paused else ("Pause", self._pause))
-        if game.seats > 1 and not play.match.words:
+        if game.seats > 1 and not game.played:
             entries.append(("Draw lots", self._draw_lots))
         if play.match.setup.counters and not game.over:
             entries.append(("Still possible?", self._possible))
@@ -44,7 +44,7 @@ class Pause(menus.List):
         for text, action in _ENDINGS:
             if game.judge(action) is None:
                 entries.append((text, self._end))
-        if not game.over and play.match.words:
+        if not game.over and game.played:
             entries.append(("New game", self._new_game))
         entries.append(("Records", self._records))
         super().__init__(ui, entries)
@@ -54,11 +54,11 @@ class Pause(menus.List):
         match = self._play.match
         if game.over:
             entries = [("New game", self._new_game), (_AGAIN[min(game.seats, 3) - 1], self._again)]
-        elif not match.words:
+        elif not game.played:
             entries = [("Another game", self._leave)]
         else:
             entries = []
-        if match.words and not (game.over and match.closed):  # a closed record takes no more
+        if game.played and not (game.over and match.closed):  # a closed record takes no more
             entries.append(("Take back", self._take_back))
         return entries
 
@@ -68,6 +68,8 @@ class Pause(menus.List):
         if self._play.match.take_back(self.ui.now):
             self._play.turn_over(last)
             self.ui.check(self._play.match)
+        else:
+            self.ui.notice("The record cannot be read")
 
     def _again(self):
         """The same game once more; what was seat 1's is the next one's now."""

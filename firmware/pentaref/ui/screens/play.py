@@ -441,7 +441,10 @@ class Play:
                 from pentaref.ui.screens.steps import Steps
 
                 way = -1 if intent == intents.LEFT else -10 if intent == intents.UP else 0
-                self.ui.push(Steps(self.ui, self.match, len(self.match.words) + way))
+                if self.match.recall():
+                    self.ui.push(Steps(self.ui, self.match, self.match.game.played + way))
+                else:
+                    self.ui.notice("The record cannot be read")
             elif boards > 1:
                 way = 1 if intent == intents.RIGHT or intent == intents.DOWN else -1
                 self._board = (self._board - 1 + way) % boards + 1
