@@ -31,13 +31,17 @@ _ROUNDS = 20  # slices asleep in which the device's loop has surely come round
 
 
 def can(board):
-    """Whether a board can be emulated: an RP2040 with its panel on a WS2812's wire or on SPI."""
+    """Whether a board can be emulated: an RP2040 with its panel on a WS2812's wire or on SPI.
+
+    What goes to a panel over I2C or as a PWM's duty is not followed.
+    """
     if board == hardware.HOST:
         return False
     found = hardware.of(board)
     world = World(found["chip"])
     found["display"](world)
-    return found["chip"] == "rp2040" and not found["modules"] and not world.i2c
+    followed = not found["modules"] and not world.i2c and not world.pwm
+    return found["chip"] == "rp2040" and followed
 
 
 class Emulated:

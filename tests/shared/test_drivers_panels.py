@@ -163,6 +163,7 @@ def test_colours_are_the_light_of_the_palette():
         ("cosmic_unicorn", 80),
         ("galactic_unicorn", 80),
         ("interstate75_w_64x32", 70),
+        ("waveshare_pico_lcd_1_3", 100),
     ):
         device, panel = power_up(name)
         frame = bytearray(panel.width * panel.height)
@@ -450,6 +451,122 @@ def test_an_ssd1306_on_its_head():
     peripherals.remove()
 
 
+def st7789():
+    """A Pico-LCD-1.3 and its panel; what is sent from now on, as [command, values, ...]."""
+    device, panel = power_up("waveshare_pico_lcd_1_3")
+    chip = device.world.display
+    sent = []
+    take = chip.shift
+
+    def shift(data):
+        if chip._data:
+            sent[-1] += data
+        else:
+            sent.append(data)
+        take(data)
+
+    chip.shift = shift
+    return device, panel, sent
+
+
+def test_an_st7789_is_set_up_as_its_data_sheet_says():
+    # Sitronix' data sheet, 1.4, chapter 9.1: format 66 is 18 bits in three bytes; 21 inverts, as an
+    # IPS display wants; the windows are of 240x240; 11 ends its sleep.
+    # The filling is counted, not kept: it is 172,800 bytes, all 0.
+    commands, values, filled = [], [], []
+
+    class Chip(chips.St7789Chip):
+        def shift(self, data):
+            if not self._data:
+                commands.append(data)
+            elif commands[-1] == b"\x2c":
+                filled.append(len(data) if not any(data) else None)
+            else:
+                values.append(data)
+            super().shift(data)
+
+    chip = Chip(32, 7, 0x70)
+
+    def display(world):
+        world.spi[(10, 11)] = chip
+        world.line(9).listeners.append(chip.select)
+        world.line(8).listeners.append(chip.choose)
+        return chip
+
+    peripherals.attach({"chip": "rp2040", "buttons": {}, "display": display})
+    made("st7789", 1, 10, 11, 9, 8, 12, 13, 0x70)
+    assert b"".join(commands) == b"\x3a\x36\x21\x2a\x2b\x2c\x11"
+    assert b"".join(values) == b"\x66\x70\0\0\0\xef\0\0\0\xef"
+    assert sum(filled) == 3 * 240 * 240
+    peripherals.remove()
+
+
+def test_an_st7789_is_sent_only_the_blocks_that_have_changed():
+    device, panel, sent = st7789()
+    frame = bytearray(1024)
+    panel.show(frame, PALETTE, TOP)
+    sent.clear()
+    # Row 2, LEDs 3 to 5: from pixel 8 + 21 to 8 + 41 across, 8 + 14 to 8 + 20 down. Red has six
+    # bits, all set.
+    frame[2 * 32 + 3] = frame[2 * 32 + 5] = 1
+    panel.show(frame, PALETTE, TOP)
+    red, dark = b"\xfc\0\0" * 7, bytes(21)
+    assert sent == [
+        bytes([0x2A, 0, 29, 0, 49]),
+        bytes([0x2B, 0, 22, 0, 28]),
+        b"\x2c" + (red + dark + red) * 7,
+        b"\x29",
+    ]
+    check(device, panel, frame)
+    # A new colour of an ink: again the block, and nothing besides.
+    sent.clear()
+    panel.show(frame, PALETTE[:3] + b"\0\xff\0" + PALETTE[6:], TOP)
+    assert [data[0] for data in sent] == [0x2A, 0x2B, 0x2C, 0x29]
+    # Another level is the backlight's.
+    sent.clear()
+    panel.show(frame, PALETTE[:3] + b"\0\xff\0" + PALETTE[6:], 1)
+    assert sent == [b"\x29"]
+    panel.show(frame, PALETTE, 0)
+    assert sent[-1] == b"\x28" and device.world.display.ma() == 5
+    peripherals.remove()
+
+
+def test_an_st7789_is_dark_around_its_leds():
+    device, panel, _ = st7789()
+    panel.show(bytearray(b"\6" * 1024), PALETTE, TOP)
+    assert not any(device.world.display.around())
+    peripherals.remove()
+
+
+def test_after_a_failure_an_st7789_is_sent_the_whole_frame():
+    device, panel, sent = st7789()
+    frame = random_frame(panel, Dice(5))
+    panel.show(frame, PALETTE, TOP)
+    whole, machine = panel._spi, sys.modules["machine"]
+
+    class Broken(machine.SPI):
+        def __init__(self):
+            pass
+
+        def write(self, buf):
+            raise OSError(5)
+
+    panel._spi = Broken()
+    frame[0] ^= 1
+    try:
+        panel.show(frame, PALETTE, TOP)
+    except OSError:
+        pass
+    else:
+        raise AssertionError("the bus is broken")
+    panel._spi = whole
+    sent.clear()
+    assert panel.show(frame, PALETTE, TOP) is True
+    assert [data[0] for data in sent].count(0x2C) == 32
+    check(device, panel, frame)
+    peripherals.remove()
+
+
 def hub75(order="RGB", fm6126a=False):
     """An Interstate 75's panel with a Hub75 that takes any panel: it, and what it was made with."""
     power_up("interstate75_w_64x32")
@@ -603,6 +720,7 @@ def test_the_simulated_chips_refuse_what_the_chips_would():
     ):
         refused(reason, wrong)
         select(1)
+    refused_by_an_st7789()
     chip = chips.Ssd1306Chip()
     for reason, data in (
         ("no command d6", b"\0\xd6"),
@@ -613,6 +731,28 @@ def test_the_simulated_chips_refuse_what_the_chips_would():
     ):
         refused(reason, lambda data=data: chip.receive(data))
     peripherals.remove()
+
+
+def refused_by_an_st7789():
+    """What an ST7789 cannot do is refused."""
+    chip = chips.St7789Chip(32, 7, 0x70)
+
+    def send(command, values=b""):
+        chip.select(0)
+        chip.choose(0)
+        chip.shift(bytes([command]))
+        chip.choose(1)
+        if values:
+            chip.shift(values)
+
+    refused("100000000 Hz", lambda: chip.bus(100_000_000, 0, 0))
+    refused("while CS is high", lambda: chip.shift(b"\0"))
+    refused("no command 01", lambda: send(0x01))
+    refused("window from 0 to 240", lambda: send(0x2A, b"\0\0\0\xf0"))
+    chip._values = b""
+    refused("another format", lambda: send(0x2C, bytes(3)))
+    refused("reset while", lambda: chip.reset(0))
+    refused("left over", lambda: send(0x11))
 
 
 def refused(reason, wrong):

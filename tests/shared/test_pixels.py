@@ -2,7 +2,7 @@
 
 from array import array
 
-from pentaref.drivers import light, pages, pixels
+from pentaref.drivers import light, pages, pixels, spans
 
 try:
     from pentaref.drivers import pixels_viper as native
@@ -81,3 +81,30 @@ def test_a_page_has_its_columns_as_bytes_the_top_pixel_lowest():
         assert kind.pack(frame, 3, 3, b"\0\1\0\1", page) is False
         assert kind.pack(frame, 3, 3, b"\0\0\1\0", page) is True
         assert page == bytearray([0x40, 0, 0b00000010, 0])
+
+
+def test_what_of_a_row_has_changed_is_found_by_machine_code_too():
+    try:
+        from pentaref.drivers import spans_viper
+    except (ImportError, SyntaxError):
+        spans_viper = None
+    kinds = (spans, spans_viper) if spans_viper else (spans,)
+    shown = bytearray([0, 1, 2, 3, 0, 1, 2, 3])
+    none, threes = b"\0\0\0\0", b"\0\0\0\1"
+    for changed, start, end, stale, wanted in (
+        ({}, 0, 8, none, None),
+        ({0: 3}, 0, 8, none, (0, 0)),
+        ({7: 0}, 0, 8, none, (7, 7)),
+        ({2: 0, 5: 0}, 0, 8, none, (2, 5)),
+        # Only the row counts.
+        ({0: 3, 4: 1}, 1, 4, none, None),
+        ({0: 3, 5: 0}, 4, 8, none, (5, 5)),
+        ({}, 0, 8, threes, (3, 7)),
+        ({1: 0}, 0, 4, threes, (1, 3)),
+        ({}, 0, 3, threes, None),
+    ):
+        frame = bytearray(shown)
+        for i in changed:
+            frame[i] = changed[i]
+        for kind in kinds:
+            assert kind.span(frame, shown, start, end, stale) == wanted, (changed, start, end)

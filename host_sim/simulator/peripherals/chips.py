@@ -288,3 +288,151 @@ class Ssd1306Chip(Display):
         for _ in self.lit():
             lit += 1
         return 1 + 25 * lit * self._contrast / 255 / 8192
+
+
+class St7789Chip(Display):
+    """An ST7789 with an IPS display of 240x240 pixels, whose blocks are the LEDs of a panel.
+
+    ``leds`` is how many of them there are each way and ``led`` how many pixels each takes, in the
+    middle of the display; all of one must have one colour. ``direction`` is how the display is
+    mounted. It draws 5 mA, and its backlight 40 more at full duty. A backlight's duty ends a frame.
+    """
+
+    _SIZE = 240
+    # Commands to the number of bytes that belong to them (data sheet, 9.1).
+    _LENGTHS = {0x11: 0, 0x21: 0, 0x28: 0, 0x29: 0, 0x2A: 4, 0x2B: 4, 0x36: 1, 0x3A: 1}
+
+    def __init__(self, leds, led, direction):
+        super().__init__(leds, leds)
+        self._led = led
+        self._margin = (self._SIZE - leds * led) // 2
+        self._direction = direction
+        self._selected = False
+        self._data = False
+        self._command = None
+        self._values = b""
+        # As after power-on: asleep, off, not inverted; what is in the memory is not known.
+        self._awake = self._on = self._inverted = False
+        self._mode = None
+        self._format = None
+        self._duty = 0
+        self._columns = self._rows = (0, self._SIZE - 1)
+        self._at = 0  # the line that is filled next
+        noise = bytes([0xFF, 0, 0xFC] * self._SIZE)
+        self._lines = [noise] * self._SIZE
+
+    def bus(self, baudrate, polarity, phase):
+        """How the bus is set up; a write cycle takes at least 16 ns (data sheet, 7.4.3)."""
+        if baudrate > 62_500_000 or polarity != phase:
+            raise ChipError("ST7789: %d Hz, mode %d/%d" % (baudrate, polarity, phase))
+
+    def select(self, level):
+        """The line CS."""
+        self._selected = not level
+
+    def choose(self, level):
+        """The line DC: 0 for a command, 1 for what belongs to it."""
+        self._data = level == 1
+
+    def reset(self, level):
+        """The line RST: low, it would forget all, and take nothing for 120 ms."""
+        if not level:
+            raise ChipError("ST7789: reset while it works")
+
+    def light_up(self, duty):
+        """The backlight's duty, 0 to 65535."""
+        self._duty = duty
+        self.frames += 1
+
+    def shift(self, data):
+        """Bytes on the bus."""
+        if not self._selected:
+            raise ChipError("ST7789: bytes while CS is high")
+        if not self._data:
+            self._end()
+            for command in data:
+                if command != 0x2C and command not in self._LENGTHS:
+                    raise ChipError("ST7789: no command %02x" % command)
+                self._command = command
+                self._at = self._rows[0]
+            if not self._LENGTHS.get(self._command, 1):
+                self._do(self._command, b"")
+            return
+        self._values += data
+        if self._command == 0x2C:
+            self._fill()
+        elif len(self._values) == self._LENGTHS.get(self._command, 0):
+            self._do(self._command, self._values)
+            self._values = b""
+
+    def _end(self):
+        if self._values:
+            raise ChipError("ST7789: command %02x has bytes left over" % self._command)
+
+    def _do(self, command, values):
+        if command == 0x11:
+            self._awake = True
+        elif command == 0x21:
+            self._inverted = True
+        elif command in (0x28, 0x29):
+            self._on = command == 0x29
+        elif command == 0x36:
+            self._mode = values[0]
+        elif command == 0x3A:
+            self._format = values[0]
+        else:
+            first, last = values[0] << 8 | values[1], values[2] << 8 | values[3]
+            if not first <= last < self._SIZE:
+                raise ChipError("ST7789: a window from %d to %d" % (first, last))
+            if command == 0x2A:
+                self._columns = (first, last)
+            else:
+                self._rows = (first, last)
+
+    def _fill(self):
+        if self._format != 0x66 or self._mode != self._direction:
+            raise ChipError("ST7789: filled in another format or direction than this display's")
+        first, last = self._columns
+        size = 3 * (last - first + 1)
+        while len(self._values) >= size:
+            part, self._values = self._values[:size], self._values[size:]
+            if self._at > self._rows[1]:
+                raise ChipError("ST7789: more pixels than the window has")
+            line = self._lines[self._at]
+            line = line[: 3 * first] + part + line[3 * (last + 1) :]
+            # Lines that are alike are kept once.
+            above = self._lines[self._at - 1]
+            self._lines[self._at] = above if above == line else line
+            self._at += 1
+
+    def lit(self):
+        """Where each LED stands that may be lit, and its light."""
+        if not self._on or not self._awake or not self._inverted or not self._duty:
+            return
+        for y in range(self.height):
+            top = self._margin + y * self._led
+            line = self._lines[top]
+            for other in self._lines[top : top + self._led]:
+                if other != line:
+                    raise ChipError("ST7789: the lines of a row of LEDs differ")
+            for x in range(self.width):
+                left = 3 * (self._margin + x * self._led)
+                colour = line[left : left + 3]
+                if line[left : left + 3 * self._led] != colour * self._led:
+                    raise ChipError("ST7789: the pixels of an LED differ")
+                yield (x, y), tuple([self._light(part) for part in colour])
+
+    def _light(self, value):
+        """The light of a value, of which six bits count, behind the backlight."""
+        return int(((value >> 2) / 63) ** 2.2 * self._duty + 0.5)
+
+    def around(self):
+        """The bytes of the pixels that are in no LED."""
+        end = self._margin + self.width * self._led
+        outside = self._lines[: self._margin] + self._lines[end:]
+        inside = self._lines[self._margin : end]
+        return b"".join(outside + [line[: 3 * self._margin] + line[3 * end :] for line in inside])
+
+    def ma(self):
+        """What display and backlight draw, in mA."""
+        return 5 + 40 * self._duty / 65535

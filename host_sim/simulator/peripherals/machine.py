@@ -122,6 +122,8 @@ class PWM:
         if self._duty and not self._freq:
             raise ChipError("PWM on pin %d has a duty and no frequency" % self._number)
         world.tones[self._number] = self._freq if self._duty else 0
+        if self._number in world.pwm:
+            world.pwm[self._number](self._duty)
 
 
 class ADC:

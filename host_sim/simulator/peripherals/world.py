@@ -86,6 +86,7 @@ class World:
         self.i2c = {}  # chips on I2C, (sda, scl, address) to chip
         self.volts = {}  # analogue inputs, pin number to volts
         self.tones = {}  # pin number to Hz while its PWM sounds, else 0
+        self.pwm = {}  # what a PWM's duty goes to, pin number to a function of it, 0 to 65535
         self.display = None
 
     def line(self, number):

@@ -106,8 +106,9 @@ def test_a_readme_has_what_it_takes_to_build_one(name):
 
 @pytest.mark.parametrize("name", sorted(set(NAMES) - {"host"}))
 def test_the_default_limit_is_what_usb_gives(name):
-    # An OLED, all of it lit, draws 25 mA: it needs no limit.
-    assert data(name).get("LIMIT_MA") == (None if "ssd1306" in name else 500)
+    # An OLED, all of it lit, draws 25 mA, a small LCD 45: they need no limit.
+    small = name in ("pico_ssd1306_128x64", "waveshare_pico_lcd_1_3")
+    assert data(name).get("LIMIT_MA") == (None if small else 500)
 
 
 @pytest.mark.parametrize("name", sorted(set(NAMES) - {"host"}))
