@@ -679,6 +679,7 @@ def test_the_simulated_chips_refuse_what_the_chips_would():
         ("765 bytes", short),
         ("nothing is wired", lambda: machine.bitstream(pin(5), 0, (400, 850, 800, 450), b"")),
         ("cannot tell", lambda: strip.receive((800, 1700, 1600, 900), bytes(768))),
+        ("pin 8 is no output", an_output_that_spi_has_taken),
         ("cannot be pin 3", lambda: machine.SPI(0, sck=pin(3), mosi=pin(19))),
         ("no frequency", lambda: machine.PWM(pin(22)).duty_u16(1)),
         ("nothing is wired", lambda: machine.ADC(pin(26)).read_u16()),
@@ -731,6 +732,16 @@ def test_the_simulated_chips_refuse_what_the_chips_would():
     ):
         refused(reason, lambda data=data: chip.receive(data))
     peripherals.remove()
+
+
+def an_output_that_spi_has_taken():
+    """Drive GP8, which SPI 1 takes as its input unless it is told another pin."""
+    from host_sim.simulator.peripherals import machine
+
+    machine.world.spi[(10, 11)] = chips.St7789Chip(32, 7, 0x70)
+    pin = machine.Pin(8, machine.Pin.OUT)
+    machine.SPI(1, sck=machine.Pin(10), mosi=machine.Pin(11))
+    pin(1)
 
 
 def refused_by_an_st7789():

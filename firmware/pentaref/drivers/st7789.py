@@ -48,12 +48,13 @@ class St7789(Panel):
 
     def __init__(self, spi, sck, mosi, cs, dc, reset, backlight, direction):
         super().__init__(_LEDS, _LEDS)
+        # Before the pins: it takes a MISO pin of its own too, on an RP2040's bus 1 GP8.
+        self._spi = SPI(spi, baudrate=_BAUDRATE, sck=Pin(sck), mosi=Pin(mosi))
         # Reset by the power alone: after this line's reset the chip would need 120 ms.
         Pin(reset, Pin.OUT, value=1)
         self._cs = Pin(cs, Pin.OUT, value=1)
         self._dc = Pin(dc, Pin.OUT, value=1)
         self._backlight = PWM(Pin(backlight), freq=1000, duty_u16=0)
-        self._spi = SPI(spi, baudrate=_BAUDRATE, sck=Pin(sck), mosi=Pin(mosi))
         self._scales = light.scales(20, 100)
         # A line of pixels: whose LED's each is, and its bytes.
         self._chain = memoryview(array("H", [i // _LED for i in range(_LED * _LEDS)]))

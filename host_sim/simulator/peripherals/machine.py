@@ -60,6 +60,8 @@ class SPI:
             raise ChipError("SPI(%r): sck and mosi must be Pins" % (id,))
         world.check("sck", id, sck.number)
         world.check("mosi", id, mosi.number)
+        if id in world.chip["miso"]:
+            world.line(world.chip["miso"][id]).mode = "spi"
         self._chip = world.spi.get((sck.number, mosi.number))
         if self._chip is None:
             raise ChipError("nothing is wired to SPI on pins %d and %d" % (sck.number, mosi.number))
