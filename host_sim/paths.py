@@ -16,3 +16,8 @@ BOARDS = Path(folder("boards"))
 def boards():
     """The names of the boards there are, in alphabetical order."""
     return sorted(path.parent.name for path in BOARDS.glob("*/board.py"))
+
+
+def devices():
+    """The same but for the desktop's, which is no device that a person can hold."""
+    return [name for name in boards() if name != "host"]

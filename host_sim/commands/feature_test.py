@@ -2,6 +2,7 @@
 
 import argparse
 
+from host_sim import paths
 from host_sim.cli import parse
 from host_sim.deploy import copy, link
 
@@ -21,7 +22,7 @@ def main(args):
         "firmware is brought up to date first. Ctrl-C ends it.",
         epilog="example: pentaref feature-test --board pico_ws2812_16x16",
     )
-    parser.add_argument("--board", metavar="BOARD", default="", help=", ".join(copy.devices()))
+    parser.add_argument("--board", metavar="BOARD", default="", help=", ".join(paths.devices()))
     link.add_port(parser)
     return copy.run("feature-test", parse(parser, args), _test)
 

@@ -2,9 +2,10 @@
 
 import argparse
 
+from host_sim import paths
 from host_sim.cli import parse
 from host_sim.deploy import link
-from host_sim.deploy.copy import deploy, devices, run, try_parts
+from host_sim.deploy.copy import deploy, run, try_parts
 
 
 def main(args):
@@ -15,7 +16,7 @@ def main(args):
         "copied; records and settings stay as they are.",
         epilog="example: pentaref flash --board pico_ws2812_16x16",
     )
-    parser.add_argument("--board", metavar="BOARD", default="", help=", ".join(devices()))
+    parser.add_argument("--board", metavar="BOARD", default="", help=", ".join(paths.devices()))
     parser.add_argument(
         "--lines", action="store_true", help="tracebacks with line numbers, for 8 KB more of memory"
     )

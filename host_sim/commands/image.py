@@ -5,9 +5,10 @@ import os
 import shutil
 from pathlib import Path
 
+from host_sim import paths
 from host_sim.cli import CommandError, parse
 from host_sim.cli import run as guarded
-from host_sim.deploy import build, copy, freeze, image
+from host_sim.deploy import build, freeze, image
 
 _DRAG = "Hold BOOTSEL while you plug the device in, and copy the file onto the drive that appears."
 _ESPTOOL = "Put it onto the device with: esptool write-flash 0 {out}"
@@ -20,7 +21,7 @@ _LEAVES = "It leaves the file system alone: games and settings on the device sta
 
 def main(args):
     """Make the image of a command line and give the exit status."""
-    boards = copy.devices()
+    boards = paths.devices()
     parser = argparse.ArgumentParser(
         prog="pentaref image",
         description="Make one file with MicroPython and the firmware for a board. From "
@@ -45,9 +46,9 @@ def main(args):
 
 
 def _image(options):
-    if options.board not in copy.devices():
+    if options.board not in paths.devices():
         said = f"there is no board {options.board!r}" if options.board else "a board is missing"
-        raise CommandError(2, f"{said}; it is one of {', '.join(copy.devices())}")
+        raise CommandError(2, f"{said}; it is one of {', '.join(paths.devices())}")
     options.o = options.o or f"{options.board}.uf2"
     try:
         about = image.about(options.board)

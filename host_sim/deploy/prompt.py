@@ -48,6 +48,15 @@ def put(path, text, mode):
         file.write(binascii.a2b_base64(text))
 
 
+def get(path):
+    """Print a file's bytes in base64, some hundred to a line."""
+    with open(path, "rb") as file:
+        part = file.read(384)
+        while part:
+            print(binascii.b2a_base64(part).decode().strip())
+            part = file.read(384)
+
+
 def _digest(path):
     digest = hashlib.sha256()
     buffer = bytearray(512)

@@ -32,9 +32,9 @@ def fragment(text):
 class Site:
     """A folder that is served at ``url`` until ``stop``."""
 
-    def __init__(self, folder, port=0):
+    def __init__(self, folder, port=0, handler=serve.Handler):
         self.folder = folder
-        self._server = serve.BrowserServer(folder, port)
+        self._server = serve.BrowserServer(folder, port, handler)
         self.url = self._server.url
         self.port = self._server.server_address[1]
         threading.Thread(target=self._server.serve_forever, daemon=True).start()

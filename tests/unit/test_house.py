@@ -202,6 +202,7 @@ ARROWS = {
     "host_sim.desktop.browser.*": (
         "host_sim.desktop.browser.*",
         "host_sim.cli",
+        "host_sim.deploy.*",
         "host_sim.drawing.*",
         "host_sim.paths",
         "host_sim.simulator.*",
@@ -210,6 +211,8 @@ ARROWS = {
         "pentaref.replay",
         *_ENGINE,
     ),
+    # Its source is sent to a device, where it runs the app.
+    "host_sim.desktop.browser.live": ("main", "boards.*"),
     # The squares that a picture or a drawing in text shows: both need them, and so do the words.
     # What Python programs import; `pentaref` itself offers it where it is installed.
     "host_sim.library": ("host_sim.library.*", "pentaref.games"),

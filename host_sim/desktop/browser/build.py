@@ -18,7 +18,8 @@ from string import Template
 
 import pentaref
 from host_sim import paths
-from host_sim.desktop.browser import documents, icons, python_bundle
+from host_sim.deploy.build import BuildError
+from host_sim.desktop.browser import documents, firmware_bundle, icons, python_bundle
 
 _HERE = Path(__file__).resolve().parent
 _INTERPRETER = "@micropython/micropython-webassembly-pyscript"
@@ -34,6 +35,7 @@ _POLICY = (
 _LINKS = (
     ("index.html", "Device"),
     ("judge.html", "Judge"),
+    ("install.html", "Install"),
     ("rules.html", "Rules"),
     ("controls.html", "Controls"),
     ("about.html", "About"),
@@ -53,6 +55,13 @@ _JUDGE = (
     "on the board, the whole game step by step, as PNG or SVG.",
     ("judge.css",),
     ("judge.js",),
+)
+_INSTALL = (
+    "Onto a device: pentaref",
+    "Connect a Pico or another board by USB: put the firmware onto it from the browser, save its "
+    "games, and see its panel live.",
+    ("install.css",),
+    ("install.js",),
 )
 # The documents that have a page, in their order in the list of documents.
 _DOCUMENTS = (
@@ -96,7 +105,8 @@ def build(folder, address=""):
             shutil.copyfile(package / name, site / "micropython" / name)
         try:
             (site / "python.bin").write_bytes(python_bundle.bundle(scratch))
-        except python_bundle.BundleError as error:
+            (site / "firmware.bin").write_bytes(firmware_bundle.bundle(_devices()))
+        except (python_bundle.BundleError, BuildError) as error:
             raise SiteError(str(error)) from error
         _write_icons(site)
         _write_pages(site, address)
@@ -184,9 +194,10 @@ def _write_pages(site, address):
         }
         (site / name).write_text(template.substitute(fields), "utf-8")
 
-    site_pages = {"index.html", "judge.html", *(page.name for page in rendered)}
+    site_pages = {"index.html", "judge.html", "install.html", *(page.name for page in rendered)}
     write("index.html", *_DEVICE, _filled("device.html", boards=_options(_boards())))
     write("judge.html", *_JUDGE, _filled("judge.html", examples=_options(_examples(site))))
+    write("install.html", *_INSTALL, _filled("install.html", boards=_options(_devices())))
     listed = [(page.name, page.title) for page in rendered]
     for page in rendered:
         aside = f'<nav class="documents" aria-label="Documents">{_links(listed, page.name)}</nav>\n'
@@ -242,6 +253,11 @@ def _boards():
         heading = (paths.BOARDS / name / "README.md").read_text("utf-8").split("\n")[0]
         found.append((name, heading.lstrip("# ")))
     return sorted(found, key=lambda board: (board[0] != "pico_ws2812_16x16", board[0] == "host"))
+
+
+def _devices():
+    """The same for the boards that a person can hold."""
+    return [board for board in _boards() if board[0] in paths.devices()]
 
 
 def _examples(site):

@@ -16,7 +16,9 @@ _TYPES = {
 }
 
 
-class _Handler(http.server.SimpleHTTPRequestHandler):
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Answers with a folder's files."""
+
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **_TYPES}
 
     def end_headers(self):
@@ -30,12 +32,15 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 
 
 class BrowserServer(http.server.ThreadingHTTPServer):
-    """Serves a folder; a port of 0 stands for any that is free. ``OSError`` where it is taken."""
+    """Serves a folder; a port of 0 stands for any that is free. ``OSError`` where it is taken.
+
+    ``handler`` answers what is asked.
+    """
 
     daemon_threads = True
 
-    def __init__(self, folder, port):
-        super().__init__((HOST, port), functools.partial(_Handler, directory=str(folder)))
+    def __init__(self, folder, port, handler=Handler):
+        super().__init__((HOST, port), functools.partial(handler, directory=str(folder)))
 
     @property
     def url(self):

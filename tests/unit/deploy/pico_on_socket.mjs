@@ -11,9 +11,11 @@ let chip = new Chip(JSON.parse(process.argv[2]));
 let lit = false;
 
 const server = net.createServer((socket) => {
-  chip.onSaid = (bytes) => socket.write(Buffer.from(bytes));
+  const said = (bytes) => socket.write(Buffer.from(bytes));
+  chip.onSaid = said;
   socket.on("data", (data) => chip.send(data.toString("latin1")));
-  socket.on("close", () => (chip.onSaid = () => {}));
+  // Another may have come before this one was seen to go.
+  socket.on("close", () => chip.onSaid === said && (chip.onSaid = () => {}));
   socket.on("error", () => {});
 });
 server.listen(0, "127.0.0.1", () => {

@@ -104,13 +104,17 @@ def execute(source, names):
 
 
 def paste(names):
-    """Take a source piece by piece, a window at a time, and run it."""
+    """Take a source piece by piece, a window at a time, and run it; Ctrl-C instead ends it."""
     take()
     take()
     sys.stdout.buffer.write(b"R\x01" + bytes([_WINDOW & 255, _WINDOW >> 8]) + b"\x01")
     source = b""
     byte = take()
     while byte != b"\x04":
+        if byte == b"\x03":
+            # What was to come does not; the prompt comes back.
+            say("\x04\x04\x04>")
+            return
         source += byte
         if len(source) % _WINDOW == 0:
             say("\x01")

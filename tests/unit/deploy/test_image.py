@@ -15,7 +15,7 @@ from littlefs import LittleFS, UserContext
 
 from host_sim import paths
 from host_sim.__main__ import main
-from host_sim.deploy import build, copy, image
+from host_sim.deploy import build, image
 from host_sim.simulator.peripherals import hardware
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -63,7 +63,7 @@ def strictly(board):
     return order
 
 
-@pytest.mark.parametrize("board", [None, *copy.devices()])
+@pytest.mark.parametrize("board", [None, *paths.devices()])
 def test_the_manifest_freezes_the_ports_own_the_firmware_and_the_board(board):
     first, *ours = strictly(board)
     assert first == ("$(PORT_DIR)/boards/manifest.py", "the port's")
@@ -71,7 +71,7 @@ def test_the_manifest_freezes_the_ports_own_the_firmware_and_the_board(board):
 
 
 @pytest.mark.skipif(not CHECKOUT, reason="MICROPYTHON names no folder of MicroPython's sources")
-@pytest.mark.parametrize("board", copy.devices())
+@pytest.mark.parametrize("board", paths.devices())
 def test_micropython_reads_the_manifest_so(board, tmp_path):
     sys.path.insert(0, str(Path(CHECKOUT, "tools")))
     try:
@@ -242,7 +242,7 @@ def test_what_is_wrong_is_said_in_one_line(words, said, tmp_path, monkeypatch, c
     assert Path("F.uf2").read_bytes() == interpreter()
 
 
-@pytest.mark.parametrize("board", copy.devices())
+@pytest.mark.parametrize("board", paths.devices())
 def test_each_board_says_what_it_is_built_for(board):
     about = image.about(board)
     assert set(about) == {"port", "board", "download", "modules"}

@@ -1,5 +1,6 @@
 """A device to copy to: MicroPython's desktop port behind a socket, a folder as its flash."""
 
+import contextlib
 import os
 import select
 import socket
@@ -51,7 +52,14 @@ class UnixDevice:
             if output in ready:
                 self._from_device(os.read(output.fileno(), 4096))
             if self._client in ready:
-                self._to_device(self._client.recv(4096))
+                self._to_device(self._from_client())
+
+    def _from_client(self):
+        """What has been sent, nothing where the other end is gone."""
+        try:
+            return self._client.recv(4096)
+        except ConnectionError:
+            return b""
 
     def _from_device(self, data):
         if not data:
@@ -59,7 +67,8 @@ class UnixDevice:
             self._start()
         self.console += data
         if self._client:
-            self._client.sendall(data)
+            with contextlib.suppress(ConnectionError):
+                self._client.sendall(data)
 
     def _to_device(self, data):
         if not data:

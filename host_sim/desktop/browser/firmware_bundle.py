@@ -1,0 +1,76 @@
+"""The compiled firmware of every board in one file, for the page that puts it onto a device.
+
+A compressed tar: each file under its SHA-256, once, and ``index.json``, which is
+
+============== =========================================================================
+``oldest``     the oldest MicroPython that it runs on, [major, minor]
+``ours``       the paths on a flash where there may be something of the firmware
+``main``       the file that goes last: without it a device comes up at its prompt
+``files``      [path on the flash, bytes, SHA-256] each
+``boards``     by name: its heading, where its MicroPython is, and ``builds``, which is by the
+               kind of chip (``_mpy``, bits 10 to 15) the indexes of its files
+``asks``       what is sent to a device's prompt so that it can be asked, as source
+``live``       what runs the app there and tells what its panel shows, as source
+============== =========================================================================
+"""
+
+import gzip
+import hashlib
+import io
+import json
+import tarfile
+from pathlib import Path
+
+from host_sim import paths
+from host_sim.deploy import build
+
+# Kinds of chips that machine code is made for: none, which is for all others; RP2040; RP2350;
+# RISC-V, as in an RP2350 or an ESP32-C3; ESP32-S3.
+_CHIPS = (0, 4, 7, 11, 10)
+# The version of .mpy files does not matter to what is compiled.
+_CHIP_BIT = 10
+
+
+def bundle(headings):
+    """The bytes of the file; ``headings`` are (board, heading) each. Raises `build.BuildError`."""
+    known = {}
+    files = {}  # [path, bytes, SHA-256] as a tuple, to its index
+    contents = {}
+    boards = {}
+    for board, heading in headings:
+        builds = {}
+        for chip in _CHIPS:
+            indexes = []
+            for path, data in build.files(board, chip << _CHIP_BIT, known=known).items():
+                digest = hashlib.sha256(data).hexdigest()
+                contents[digest] = data
+                indexes.append(files.setdefault((path, len(data), digest), len(files)))
+            builds[chip] = indexes
+        boards[board] = {"heading": heading, **_micropython(board), "builds": builds}
+    index = {
+        "oldest": build.OLDEST,
+        "ours": build.OURS,
+        "main": build.MAIN,
+        "files": list(files),
+        "boards": boards,
+        "asks": Path(build.__file__).with_name("prompt.py").read_text("utf-8"),
+        "live": Path(__file__).with_name("live.py").read_text("utf-8"),
+    }
+    return _packed({"index.json": json.dumps(index, separators=(",", ":")).encode(), **contents})
+
+
+def _micropython(board):
+    """Where a board's MicroPython is, as the board's own file has it."""
+    found = json.loads((paths.BOARDS / board / "micropython.json").read_text("utf-8"))
+    return {"port": found["port"], "download": found["download"]}
+
+
+def _packed(contents):
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+        for name, data in contents.items():
+            entry = tarfile.TarInfo(name)
+            entry.size = len(data)
+            tar.addfile(entry, io.BytesIO(data))
+    # Without the time, so that the same sources make the same bytes.
+    return gzip.compress(packed.getvalue(), 9, mtime=0)

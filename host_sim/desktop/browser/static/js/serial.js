@@ -1,0 +1,106 @@
+// A serial port as a stream of bytes that can be waited for.
+
+const BAUD = 115200; // USB does not heed it; a chip behind a converter does
+
+// The port is gone, or says nothing any more.
+export class LostError extends Error {}
+
+export class Serial {
+  // `port` is one of navigator.serial's.
+  constructor(port) {
+    this.port = port;
+    this.bytes = []; // that have come and that nobody has taken
+    this.wake = () => {};
+    this.ended = "";
+  }
+
+  async open() {
+    await this.port.open({ baudRate: BAUD, bufferSize: 16384 });
+    // Some devices say nothing to a terminal that is not ready.
+    await this.port.setSignals?.({ dataTerminalReady: true }).catch(() => {});
+    this.writer = this.port.writable.getWriter();
+    this.reader = this.port.readable.getReader();
+    this.pumping = this.pump();
+  }
+
+  async pump() {
+    try {
+      for (;;) {
+        const { value, done } = await this.reader.read();
+        if (done) break;
+        for (const byte of value) this.bytes.push(byte);
+        this.wake();
+      }
+      this.ended ||= "it was closed";
+    } catch (error) {
+      this.ended ||= error.message || "it was unplugged";
+    }
+    this.wake();
+  }
+
+  async write(bytes) {
+    if (this.ended) throw new LostError(this.ended);
+    try {
+      await this.writer.write(bytes);
+    } catch (error) {
+      throw new LostError(error.message || "it was unplugged");
+    }
+  }
+
+  // What has come, up to `count` bytes, and at least one.
+  async some(count, patience) {
+    await this.wait(() => this.bytes.length > 0, patience);
+    return this.bytes.splice(0, count);
+  }
+
+  // The bytes up to and with a text, as a text of one letter a byte.
+  async until(ending, patience) {
+    const codes = [...ending].map((letter) => letter.charCodeAt(0));
+    let from = 0;
+    let end = -1;
+    await this.wait(() => {
+      for (let at = from; at + codes.length <= this.bytes.length; at++) {
+        if (codes.every((code, i) => this.bytes[at + i] === code)) {
+          end = at + codes.length;
+          return true;
+        }
+        from = at + 1;
+      }
+      return false;
+    }, patience);
+    return this.bytes
+      .splice(0, end)
+      .map((byte) => String.fromCharCode(byte))
+      .join("");
+  }
+
+  // Wait for a condition on what has come; so many ms without a byte are too long.
+  async wait(met, patience) {
+    while (!met()) {
+      if (this.ended) throw new LostError(this.ended);
+      const silent = await new Promise((resolve) => {
+        const timer = patience === Infinity ? 0 : setTimeout(resolve, patience, true);
+        this.wake = () => {
+          clearTimeout(timer);
+          resolve(false);
+        };
+      });
+      if (silent) throw new LostError("it does not answer");
+    }
+  }
+
+  // Forget what has come and nobody has asked for.
+  drop() {
+    this.bytes.length = 0;
+  }
+
+  async close() {
+    this.ended ||= "it was closed";
+    await this.reader?.cancel().catch(() => {});
+    await this.pumping;
+    this.reader?.releaseLock();
+    await this.writer?.abort().catch(() => {});
+    this.writer?.releaseLock();
+    await this.port.close().catch(() => {});
+  }
+}
