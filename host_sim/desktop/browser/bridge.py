@@ -23,6 +23,7 @@ from pentaref.journal import Store
 from pentaref.replay import replay
 
 _CURRENT_MS = 500  # between two looks at what the panel draws
+_MOST_COLOURS = 256  # whose digits are kept
 _PROMPT = (
     "The device is at its prompt: it was started with a button held.",
     "Switch it off and on again.",
@@ -40,6 +41,7 @@ class PageDevice:
         self._clock = 0
         self._frames = None  # how many the panel had when it was last told
         self._weighed = None  # when the current was
+        self._digits = {}  # a colour to its six digits
         self._device = Simulated(board, flash)
 
     def on(self):
@@ -142,9 +144,7 @@ class PageDevice:
         frames = (device.board, device.powered, device.frames)
         if frames != self._frames:
             self._frames = frames
-            state["pixels"] = "".join(
-                ["%02x%02x%02x" % colour for row in device.pixels() for colour in row]
-            )
+            state["pixels"] = self._hexadecimal(device.pixels())
             state["words"] = self._words()
         if self._weighed is None or self._clock - self._weighed >= _CURRENT_MS:
             self._weighed = self._clock
@@ -156,6 +156,19 @@ class PageDevice:
         if tones:
             news["tones"] = tones
         return json.dumps(news) if news else ""
+
+    def _hexadecimal(self, rows):
+        """Rows of (r, g, b) as one text; a panel shows few colours, so each is written once."""
+        digits = self._digits
+        parts = []
+        for row in rows:
+            for colour in row:
+                if colour not in digits:
+                    if len(digits) >= _MOST_COLOURS:
+                        digits.clear()
+                    digits[colour] = "%02x%02x%02x" % colour
+                parts.append(digits[colour])
+        return "".join(parts)
 
     def _words(self):
         if not self._device.powered:

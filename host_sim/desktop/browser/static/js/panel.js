@@ -16,6 +16,8 @@ export class Panel {
     this.columns = this.rows = 0;
     this.pixels = "";
     this.tiles = new Map();
+    // The LEDs by themselves, and the light that they throw around.
+    this.leds = document.createElement("canvas");
     this.light = document.createElement("canvas");
     this.mask = glowMask();
     this.glows = new Map();
@@ -24,6 +26,7 @@ export class Panel {
 
   // Show a picture: six hexadecimal digits a LED, row by row.
   show(columns, rows, pixels) {
+    const before = this.pixels;
     this.pixels = pixels;
     if (columns !== this.columns || rows !== this.rows) {
       this.columns = columns;
@@ -32,8 +35,9 @@ export class Panel {
       this.light.height = rows * FINE;
       this.canvas.closest(".case").style.setProperty("--shape", columns / rows);
       this.fit();
+      return this.draw();
     }
-    this.draw();
+    this.draw(before);
   }
 
   // Take as many whole pixels a LED as there is room for.
@@ -44,34 +48,74 @@ export class Panel {
     const pitch = Math.max(4, Math.round(room * devicePixelRatio));
     if (this.canvas.width === pitch * this.columns && this.canvas.height === pitch * this.rows) return;
     this.pitch = pitch;
-    this.canvas.width = pitch * this.columns;
-    this.canvas.height = pitch * this.rows;
+    for (const canvas of [this.canvas, this.leds]) {
+      canvas.width = pitch * this.columns;
+      canvas.height = pitch * this.rows;
+    }
     this.tiles.clear();
     this.draw();
   }
 
-  draw() {
+  // Draw what is unlike the pixels `before`, or everything: a press changes few LEDs, and the answer
+  // is to be seen at once.
+  draw(before = "") {
     if (!this.pitch || !this.pixels) return;
-    const pen = this.canvas.getContext("2d", { alpha: false });
+    const box = this.changed(before);
+    if (!box) return;
+    const leds = this.leds.getContext("2d", { alpha: false });
     const light = this.light.getContext("2d", { alpha: false });
+    // Light reaches out of the box, and into it.
+    const lit = grown(box, REACH, this.columns, this.rows);
+    clip(light, lit, FINE);
     light.globalCompositeOperation = "source-over";
     light.fillStyle = "#000";
     light.fillRect(0, 0, this.light.width, this.light.height);
     light.globalCompositeOperation = "lighter";
-    for (let i = 0; i < this.columns * this.rows; i++) {
-      const colour = this.pixels.slice(6 * i, 6 * i + 6);
-      const x = i % this.columns;
-      const y = (i - x) / this.columns;
-      pen.drawImage(this.tile(colour), x * this.pitch, y * this.pitch);
-      if (colour !== "000000") {
-        light.drawImage(this.glow(colour), (x + 0.5 - REACH) * FINE, (y + 0.5 - REACH) * FINE);
-      }
+    for (const [x, y, colour] of this.within(grown(lit, REACH, this.columns, this.rows))) {
+      if (inside(box, x, y)) leds.drawImage(this.tile(colour), x * this.pitch, y * this.pitch);
+      if (colour === "000000") continue;
+      light.drawImage(this.glow(colour), (x + 0.5 - REACH) * FINE, (y + 0.5 - REACH) * FINE);
     }
+    light.restore();
+    this.compose(lit);
+  }
+
+  // Put the LEDs and their light together in a box.
+  compose(box) {
+    const pen = this.canvas.getContext("2d", { alpha: false });
+    clip(pen, box, this.pitch);
+    pen.globalCompositeOperation = "source-over";
+    pen.globalAlpha = 1;
+    pen.drawImage(this.leds, 0, 0);
     pen.globalCompositeOperation = "screen";
     pen.globalAlpha = GLOW;
     pen.drawImage(this.light, 0, 0, this.canvas.width, this.canvas.height);
-    pen.globalCompositeOperation = "source-over";
-    pen.globalAlpha = 1;
+    pen.restore();
+  }
+
+  // The LEDs in a box, as [x, y, colour] each.
+  *within([left, top, right, bottom]) {
+    for (let y = top; y < bottom; y++) {
+      for (let x = left; x < right; x++) {
+        const at = 6 * (y * this.columns + x);
+        yield [x, y, this.pixels.slice(at, at + 6)];
+      }
+    }
+  }
+
+  // The box around all LEDs that are unlike the pixels `before`: [left, top, right, bottom], the
+  // last two not in it; null where there is none.
+  changed(before) {
+    if (before.length !== this.pixels.length) return [0, 0, this.columns, this.rows];
+    let found = null;
+    for (let i = 0; i < this.columns * this.rows; i++) {
+      if (before.startsWith(this.pixels.slice(6 * i, 6 * i + 6), 6 * i)) continue;
+      const x = i % this.columns;
+      const y = (i - x) / this.columns;
+      found ??= [x, y, x + 1, y + 1];
+      found = [Math.min(found[0], x), found[1], Math.max(found[2], x + 1), y + 1];
+    }
+    return found;
   }
 
   // One LED in its square of the board.
@@ -120,6 +164,27 @@ function seen(colour) {
 
 function css(colour) {
   return `rgb(${colour.map(Math.round).join(" ")})`;
+}
+
+function grown([left, top, right, bottom], by, columns, rows) {
+  return [
+    Math.max(0, left - by),
+    Math.max(0, top - by),
+    Math.min(columns, right + by),
+    Math.min(rows, bottom + by),
+  ];
+}
+
+function inside([left, top, right, bottom], x, y) {
+  return x >= left && x < right && y >= top && y < bottom;
+}
+
+// Let a pen draw in a box alone, until `restore`.
+function clip(pen, [left, top, right, bottom], size) {
+  pen.save();
+  pen.beginPath();
+  pen.rect(left * size, top * size, (right - left) * size, (bottom - top) * size);
+  pen.clip();
 }
 
 function square(size) {
