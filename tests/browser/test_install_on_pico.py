@@ -19,7 +19,7 @@ SETTINGS = b'{"light": 2}'
 # The page's pixels as it was last told to show them.
 SHOWN = (
     "const { Panel } = await import('/js/panel.js'); const show = Panel.prototype.show;"
-    "Panel.prototype.show = function (...args) { window.pixelsShown = args; show.apply(this, args) }"
+    "Panel.prototype.show = function (...args) { window.onPanel = args; show.apply(this, args) }"
 )
 LACKING = 8  # files that a device lacks at first: an emulated one is slow
 
@@ -79,8 +79,8 @@ def _its_panel_is_shown(page, tmp_path):
     page.browser.js(SHOWN)
     page.connect()
     page.browser.click("watch")
-    page.until("window.pixelsShown")
-    columns, rows, pixels = page.browser.js("return window.pixelsShown")
+    page.until("window.onPanel")
+    columns, rows, pixels = page.browser.js("return window.onPanel")
     assert (columns, rows, len(pixels)) == (16, 16, 6 * 256)
     (tmp_path / "same" / "games").mkdir(parents=True)
     (tmp_path / "same" / "games" / "0001.pent").write_text(GAME)
