@@ -5,9 +5,14 @@ cyan, blue, violet, pink, white. Further colours of the same name get unused dig
 the panel shows only one colour, its character is `#`.
 """
 
-from string import ascii_letters, digits
+from __future__ import annotations
 
-from host_sim.annotations import Colour, Pixels
+from string import ascii_letters, digits
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from host_sim.annotations import Colour, Pixels
+
 
 DARK = (0, 0, 0)
 

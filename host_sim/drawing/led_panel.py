@@ -1,10 +1,15 @@
 """A device drawn as in a photograph: round glowing LEDs in a dark case, and its buttons."""
 
+from __future__ import annotations
+
 from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
-from host_sim.annotations import Pixels
+if TYPE_CHECKING:
+    from host_sim.annotations import Pixels
+
 
 _FINER = 2  # drawn so many times larger and then reduced, for smooth edges
 

@@ -4,18 +4,22 @@ Writes boards/NAME/wiring.svg. A wire runs horizontally from its pin to its part
 left side of the Pico go around its upper end to the panel on the right.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from host_sim.annotations import AnyShape
 from host_sim.drawing import svg
 from host_sim.drawing.scene import Disc, Scene, Strokes, Text, rectangle
 from host_sim.simulator.folders import folder
 from host_sim.simulator.peripherals import hardware
 
+if TYPE_CHECKING:
+    from host_sim.annotations import AnyShape
+
 #: the Pico's pins from 1 to 40, from its data sheet
-PINS: "Sequence[str]" = (
+PINS: Sequence[str] = (
     "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15 "
     "GP16 GP17 GND GP18 GP19 GP20 GP21 GND GP22 RUN GP26 GP27 AGND GP28 VREF 3V3 EN GND VSYS VBUS"
 ).split()

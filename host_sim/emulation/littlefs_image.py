@@ -1,5 +1,7 @@
-"""A device's flash as an image: a folder becomes a littlefs as the boards have it, and back."""
+"""Convert a folder to an image of a littlefs file system, as on the boards, and back."""
 
+import os
+from collections.abc import Iterable
 from pathlib import Path
 
 from littlefs import LittleFS, UserContext
@@ -7,15 +9,17 @@ from littlefs import LittleFS, UserContext
 #: an RP2040's flash: erased by blocks, programmed by pages
 BLOCK, PAGE = 4096, 256
 
-_FOLDER = 2  # as littlefs calls its types
+_FOLDER = 2  # littlefs's type of a folder
 
 
-def pack(folder, blocks, grown=None):
-    """The files below a folder as the bytes of a littlefs of so many blocks.
+def pack(
+    folder: str | os.PathLike[str], blocks: int, grown: int | None = None
+) -> tuple[bytes, int]:
+    """Write the files of a folder into a littlefs; return its bytes and how many blocks are used.
 
-    ``grown``: it counts as one of so many blocks, of which those given are the first and no other
-    is in use. Gives the bytes and how many blocks are in use. Raises ``littlefs.LittleFSError``
-    where they do not all fit.
+    The bytes are the first ``blocks`` blocks. With ``grown`` the file system has that many blocks,
+    of which those after the first ``blocks`` are unused. Raises ``littlefs.LittleFSError`` if the
+    files do not fit.
     """
     context = UserContext(BLOCK * blocks)
     disk = LittleFS(context, block_size=BLOCK, block_count=blocks, prog_size=PAGE)
@@ -33,10 +37,10 @@ def pack(folder, blocks, grown=None):
     return bytes(context.buffer), used
 
 
-def unpack(data, folder, paths):
-    """Write those of these files and folders that a littlefs has into a folder of its own.
+def unpack(data: bytes, folder: str | os.PathLike[str], paths: Iterable[str]) -> None:
+    """Copy files and folders of a littlefs into a folder; those that it lacks are skipped.
 
-    Raises ``littlefs.LittleFSError`` where there is no littlefs.
+    Raises ``littlefs.LittleFSError`` if the data is not a littlefs.
     """
     context = UserContext(len(data))
     context.buffer[:] = data
@@ -45,8 +49,8 @@ def unpack(data, folder, paths):
         _write(disk, path, Path(folder, path))
 
 
-def _write(disk, path, target):
-    """Write one file or folder and all below it, where it is there."""
+def _write(disk: LittleFS, path: str, target: Path) -> None:
+    """Copy one file, or a folder with all its files, if the littlefs has it."""
     above, _, name = path.rpartition("/")
     if name not in disk.listdir("/" + above):
         return

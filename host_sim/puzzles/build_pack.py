@@ -1,9 +1,9 @@
-"""Make the pack of set-ups, as `make pack` does: writes firmware/pentaref/pack.py in some hours.
+"""`make pack`: choose the pack of set-ups and write firmware/pentaref/pack.py. Takes some hours.
 
-The fiendish have the fewest fillings there are. So the classes of a grid are counted until thirty
-with a single filling are found, which is soon on 11x6; where there are none, all of them. The
-counts go to build/ as `pentaref setups --atlas --state` keeps them, and a run that was stopped goes
-on from there.
+The grade fiendish has the set-ups with the fewest fillings. The classes of a grid are counted until
+thirty with a single filling are found, which is soon on 11x6; if there are not that many, all
+classes are counted. The counts are kept in build/ like those of `pentaref setups --atlas --state`,
+so that a stopped run can go on.
 """
 
 import os
@@ -13,10 +13,11 @@ import sys
 from host_sim import paths
 from host_sim.cli import run
 from host_sim.puzzles import batch, enumeration
+from host_sim.puzzles.enumeration import Counters, Size
 from pentaref import setups
 
 _SEED = 60
-_AT_ONCE = 500  # classes counted between two looks at how many single fillings there are
+_AT_ONCE = 500  # classes counted between two checks for enough single fillings
 _EACH = setups.NUMBERS // len(setups.GRADES)
 
 _HEAD = '''"""The pack: solo set-ups, from many fillings to few; `make pack` writes it.
@@ -30,26 +31,26 @@ PACK = {
 '''
 
 
-def choose(size, fillings):
+def choose(size: Size, fillings: dict[Counters, int]) -> list[tuple[Counters, int]]:
     """A grid's pack in the order of its numbers, as (counters, fillings).
 
-    ``fillings`` has how many there are for each class that was counted. Number 1 has the most; from
-    there three grades are spread evenly over all but the fiendish.
+    ``fillings`` has the number of fillings of each class that was counted. Number 1 has the most
+    fillings. The first three grades are spread evenly over all but the fiendish set-ups.
     """
     chance = random.Random(_SEED)
     filled = sorted(counters for counters in fillings if fillings[counters])
-    # Of those that are alike in number chance takes some.
+    # Among set-ups with equally many fillings the choice is random.
     chance.shuffle(filled)
-    filled.sort(key=fillings.get, reverse=True)
+    filled.sort(key=lambda counters: fillings[counters], reverse=True)
     plain, fiendish = filled[:-_EACH], filled[-_EACH:]
     picked = 3 * _EACH
     order = [plain[i * len(plain) // picked] for i in range(picked)] + fiendish
-    # Any image of a class would do; by chance, so that the first corner is not always the busy one.
+    # A random image of each class, so that the first corner is not always the crowded one.
     return [(chance.choice(sorted(enumeration.images(one, size))), fillings[one]) for one in order]
 
 
-def written(packs):
-    """The text of the module for {size: what ``choose`` gave}."""
+def written(packs: dict[Size, list[tuple[Counters, int]]]) -> str:
+    """The text of the module, for {size: the result of ``choose``}."""
     lines = [_HEAD]
     for size, entries in packs.items():
         lines.append(f"    {size}:\n")
@@ -61,10 +62,10 @@ def written(packs):
     return "".join([*lines, "}\n"])
 
 
-def counted(size, known, workers=1):
-    """How many fillings each class of a grid has that must be counted, as {counters: fillings}.
+def counted(size: Size, known: batch.State, workers: int = 1) -> dict[Counters, int]:
+    """Count the fillings of as many classes of a grid as needed: {counters: fillings}.
 
-    ``known`` is a `batch.State`: what has been counted before is not counted again.
+    Classes that the `batch.State` ``known`` already has are not counted again.
     """
     classes = list(enumeration.classes(size))
     random.Random(_SEED).shuffle(classes)
@@ -75,7 +76,7 @@ def counted(size, known, workers=1):
     return found
 
 
-def _resumed(size):
+def _resumed(size: Size) -> list[tuple[Counters, int]]:
     folder = paths.FIRMWARE.parent / "build"
     folder.mkdir(exist_ok=True)
     known = batch.State(folder / "atlas-{}x{}".format(*size), "fillings", size)
@@ -85,7 +86,7 @@ def _resumed(size):
         known.close()
 
 
-def _make(_):
+def _make(_: None) -> int:
     packs = {size: _resumed(size) for size in enumeration.grids()}
     for size, entries in packs.items():
         counts = [fillings for _, fillings in entries]

@@ -1,8 +1,9 @@
 """All Pentactic solo set-ups of a grid, one of each class under the grid's symmetries.
 
-A set-up is a tuple of (x, y) squares in reading order, no two in a row or a column.
+A set-up is a tuple of (x, y) squares in reading order, no two in the same row or column.
 """
 
+from collections.abc import Iterable, Iterator
 from itertools import combinations, permutations
 
 from host_sim.puzzles import exact_count
@@ -10,14 +11,17 @@ from pentaref import games, pieces, solver
 from pentaref.games import solo_counters
 from pentaref.grid import Grid, name, parse
 
-# Rounds of steps of the solver, each half as many again as the one before; past the last, counting
-# is the quicker way to tell that there is no filling.
+Size = tuple[int, int]  # (columns, rows)
+Counters = tuple[tuple[int, int], ...]  # a set-up
+
+# Steps of the solver in the first and in the last round; each round has half as many again as the
+# one before. After the last one, counting finds out faster that there is no filling.
 _FIRST_ROUND = 500
 _LAST_ROUND = 8000
 
 
-def game_and_variant():
-    """The names of the puzzle that is set up with counters."""
+def game_and_variant() -> tuple[str, str]:
+    """The names of the game and variant that is set up with counters. Raises ``LookupError``."""
     for game in games.GAMES:
         for variant in games.variants(game):
             if games.fact(game, variant, "counters"):
@@ -25,12 +29,12 @@ def game_and_variant():
     raise LookupError("no game has counters to be set up with")
 
 
-def grids():
-    """The (columns, rows) grids that a puzzle with counters is set up on."""
+def grids() -> tuple[Size, ...]:
+    """The (columns, rows) grids of the puzzle with counters."""
     return games.grids(game_and_variant()[0])
 
 
-def setups(size):
+def setups(size: Size) -> Iterator[Counters]:
     """Every set-up of a (columns, rows) grid."""
     n = solo_counters(size)
     for rows in combinations(range(size[1]), n):
@@ -38,8 +42,8 @@ def setups(size):
             yield tuple(zip(columns, rows))
 
 
-def images(counters, size):
-    """The set-ups that are this one turned or mirrored, itself among them."""
+def images(counters: Counters, size: Size) -> set[Counters]:
+    """This set-up and all its rotations and mirror images."""
     right, bottom = size[0] - 1, size[1] - 1
     found = set()
     for flip_x in (False, True):
@@ -51,12 +55,12 @@ def images(counters, size):
     return found
 
 
-def _in_order(cells):
+def _in_order(cells: Iterable[tuple[int, int]]) -> Counters:
     return tuple(sorted(cells, key=lambda cell: (cell[1], cell[0])))
 
 
-def classes(size):
-    """One set-up of each class as {set-up: how many there are of its class}, in a fixed order."""
+def classes(size: Size) -> dict[Counters, int]:
+    """One set-up of each class, in a fixed order: {set-up: size of its class}."""
     found = {}
     for counters in setups(size):
         alike = images(counters, size)
@@ -65,32 +69,33 @@ def classes(size):
     return found
 
 
-def text(counters):
-    """A set-up as a record's header has it: ``a3 c1 f8 h6`` in reading order."""
+def text(counters: Counters) -> str:
+    """A set-up as in a record's header, such as ``c1 a3 h6 f8``."""
     return " ".join(name(x, y) for x, y in counters)
 
 
-def read(words):
-    """The set-up that ``text`` wrote."""
+def read(words: str) -> tuple[tuple[int, int] | None, ...]:
+    """The set-up of a text as ``text`` writes it; None for each word that is no square."""
     return tuple(parse(word) for word in words.split())
 
 
-def area(counters, size):
-    """The grid, and the squares of it that the counters leave."""
+def area(counters: Counters, size: Size) -> tuple[Grid, int]:
+    """The grid, and the mask of its squares without counters."""
     grid = Grid(*size)
     return grid, grid.squares & ~grid.mask(counters)
 
 
-def fillings(counters, size):
-    """How many fillings a set-up has."""
+def fillings(counters: Counters, size: Size) -> int:
+    """The number of fillings of a set-up."""
     return exact_count.count(*area(counters, size))
 
 
-def fillable(counters, size):
-    """1 where a set-up has a filling, else 0.
+def fillable(counters: Counters, size: Size) -> int:
+    """1 if a set-up has a filling, else 0.
 
-    What takes the solver long to fill from one corner it often fills at once from another. So all
-    images of a set-up are searched in turn, a little further each round: a twentieth of the time.
+    An area that takes the solver long from one corner is often filled at once from another. So all
+    images of a set-up are searched in turn, a little further each round. This takes a twentieth of
+    the time.
     """
     alike = sorted(images(counters, size))
     searches = []
@@ -106,7 +111,7 @@ def fillable(counters, size):
     return int(exact_count.count(*area(counters, size)) > 0)
 
 
-def batch(work, size, jobs):
-    """The values of ``fillings`` or ``fillable``, by name, for several set-ups, in their order."""
+def batch(work: str, size: Size, jobs: Iterable[Counters]) -> list[int]:
+    """The values of ``fillings`` or ``fillable``, named by ``work``, for several set-ups."""
     function = {"fillings": fillings, "fillable": fillable}[work]
     return [function(counters, size) for counters in jobs]

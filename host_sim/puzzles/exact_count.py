@@ -1,25 +1,31 @@
-"""How many ways an area can be filled, counted without finding each.
+"""The number of ways to fill an area, counted without finding each of them.
 
-What is vacant after some pieces is all that matters to what follows, not how they lie. So the
-positions with k pieces laid, the first vacant square always filled first, are the k-th layer of a
-graph, and every filling is a path through it. Paths are counted by the set of pieces they use, from
-both ends at once; where the two meet, the sets must be each other's complement.
+How an area can be completed depends only on the vacant squares, not on the pieces that cover the
+others. So the sets of vacant squares after k pieces, always filling the first vacant square, are
+the k-th layer of a graph, and every filling is a path through it. Paths are counted by the set of
+pieces they use, from both ends; where these meet, the two sets must be complementary.
 
-The layers hold some hundred thousand positions, which is nothing a chip could do; the solver in the
+The layers have some hundred thousand nodes, too many for a microcontroller. There the solver in the
 firmware finds fillings one by one.
 """
+
+from typing import Any
 
 from pentaref import pieces
 from pentaref.grid import Grid
 
-# The placements at a square are looked up by what is vacant of this many squares from it on, so
-# that few of those tried do not fit.
+_Layer = dict[int, list[tuple[int, int]]]  # vacant squares to (vacant squares after, piece's bit)
+_Counts = dict[int, int]  # a set of pieces to the number of paths that use it
+_Sets = dict[int, _Counts]  # vacant squares to counts
+
+# Placements at a square are looked up by which of this many squares from it on are vacant, so that
+# most of those tried fit.
 _NEAR = 10
 _NEAR_MASK = (1 << _NEAR) - 1
 
 
-def count(grid, vacant, hand=pieces.ALL):
-    """How many ways there are to fill ``vacant`` squares with all pieces of a hand."""
+def count(grid: Grid, vacant: int, hand: int = pieces.ALL) -> int:
+    """The number of ways to fill the ``vacant`` squares with all pieces of a hand."""
     depth = hand.bit_count()
     if vacant.bit_count() != 5 * depth:
         return 0
@@ -27,30 +33,31 @@ def count(grid, vacant, hand=pieces.ALL):
     return _paths(layers, hand) if layers else 0
 
 
-def _along_lines(grid, vacant):
-    """The area with its lines along the board's shorter side: fewer positions look different.
+def _along_lines(grid: Grid, vacant: int) -> tuple[int, int]:
+    """The mask and stride of the area with its lines along the board's shorter side.
 
-    Where the sides are alike, along the one whose middle lines have the holes: twice as fast.
+    That gives fewer different positions. On a square board the side is chosen whose middle lines
+    have the holes, which is twice as fast.
     """
     x0, y0 = grid.origin
     cells = [(x - x0, y - y0) for x, y in grid.cells(vacant)]
     turned = [(y, x) for x, y in cells]
     if grid.width > grid.height or grid.width == grid.height and _spread(turned) > _spread(cells):
         cells = turned
-    # Three wide at the least: what a table of steps allows.
+    # The table of offsets needs a width of three.
     short, long = sorted((grid.width, grid.height))
     lines = Grid(max(short, 3), long)
     return lines.mask(cells), lines.stride
 
 
-def _spread(cells):
-    """How much of an area lies in outer lines: the more, the more of the holes in middle ones."""
+def _spread(cells: list[tuple[int, int]]) -> float:
+    """How far the squares of an area are from its middle line; large if the holes are there."""
     middle = max(y for _, y in cells) / 2 if cells else 0
     return sum(abs(y - middle) for _, y in cells)
 
 
-def _sound(vacant, stride):
-    """Whether the area at the first vacant square has room for whole pieces."""
+def _sound(vacant: int, stride: int) -> bool:
+    """Whether the size of the area at the first vacant square is a multiple of five."""
     area = vacant & -vacant
     while True:
         grown = area | area << 1 | area >> 1 | area << stride | area >> stride
@@ -60,16 +67,16 @@ def _sound(vacant, stride):
         area = grown
 
 
-def _layers(vacant, stride, hand, depth):
-    """The graph: a dict a layer, from vacant squares to [(those after a piece, the piece's bit)].
+def _layers(vacant: int, stride: int, hand: int, depth: int) -> list[_Layer] | None:
+    """The layers of the graph, from the start to the full board; None if no path leads there.
 
-    Only what lies on a path to the last layer, which is the full board; None where nothing does.
-    Pieces may come twice in a path here: sets are counted later.
+    Only nodes on a path to the last layer are kept. A path may use a piece twice here; that is
+    excluded when paths are counted.
     """
     table = pieces.offsets(stride)
     feet = [(pieces.mask(shape, table), 1 << piece) for piece, shape in pieces.shapes(hand)]
-    near = {}  # (first vacant square, what is vacant near it) to the placements that may fit
-    layers: list[dict] = [dict.fromkeys([vacant])]
+    near = {}  # (first vacant square, vacant squares near it) to the placements that may fit
+    layers: list[Any] = [dict.fromkeys([vacant])]
     for _ in range(depth):
         reached = {}
         layer = layers[-1]
@@ -97,17 +104,19 @@ def _layers(vacant, stride, hand, depth):
     return layers
 
 
-def _placements(feet, vacant, place, window):
-    """The (mask, piece's bit) at a place whose squares near it are all vacant."""
+def _placements(
+    feet: list[tuple[int, int]], vacant: int, place: int, window: int
+) -> list[tuple[int, int]]:
+    """The (mask, piece's bit) of placements whose squares near the place are all vacant."""
     allowed = vacant & (window << place | ~(_NEAR_MASK << place))
     return [(m << place, bit) for m, bit in feet if m << place & allowed == m << place]
 
 
-def _paths(layers, hand):
-    """How many paths through the graph use no piece twice.
+def _paths(layers: list[_Layer], hand: int) -> int:
+    """The number of paths through the graph that use every piece of the hand once.
 
-    From each end a dict, from vacant squares to {set of pieces: number of paths}; the smaller of
-    the two takes the next layer. Every piece of the hand is used.
+    Each end has a dict from vacant squares to {set of pieces: number of paths}. The end with the
+    smaller dict takes the next layer.
     """
     low, high = 0, len(layers) - 1
     (start,) = layers[0]
@@ -126,8 +135,8 @@ def _paths(layers, hand):
     return sum([_join(sets, behind.get(squares, {}), hand) for squares, sets in ahead.items()])
 
 
-def _join(sets, others, hand):
-    """The paths of both ends put together, each set with those it does not overlap."""
+def _join(sets: _Counts, others: _Counts, hand: int) -> int:
+    """The number of paths joined from both ends: those with complementary sets of pieces."""
     total = 0
     for used, n in sets.items():
         other = others.get(hand ^ used)
@@ -136,7 +145,7 @@ def _join(sets, others, hand):
     return total
 
 
-def _forward(sets, layer):
+def _forward(sets: _Sets, layer: _Layer) -> _Sets:
     found = {}
     for squares, counts in sets.items():
         for rest, bit in layer.get(squares, ()):
@@ -147,7 +156,7 @@ def _forward(sets, layer):
     return found
 
 
-def _backward(sets, layer):
+def _backward(sets: _Sets, layer: _Layer) -> _Sets:
     found = {}
     for squares, ways in layer.items():
         into = {}

@@ -1,17 +1,18 @@
-"""The league of the opponent's grades and two anchors: `python -m host_sim.selfplay.league`.
+"""`make league`: games between the grades of the opponent and two anchors, and their ratings.
 
-Every pair that an aim names meets in each game of two seats, in both orders, with fixed seeds. What
-was played is in a state file; the table is the claim's figure.
+Every pair in AIMS meets in each game of two seats, in both orders, with fixed seeds. Finished games
+are kept in a state file. The table printed is the one in docs/OPPONENT.md.
 """
 
 import argparse
 import os
 import sys
+from collections.abc import Iterator
 
 from host_sim.cli import run
 from host_sim.selfplay import runner, statistics
 
-#: who meets whom, and the least share of points that the first is to have
+#: pairs of players, and the share of points that the first should reach
 AIMS = (
     ("player", "random", 0.99),
     ("player", "greedy", 0.75),
@@ -21,20 +22,25 @@ AIMS = (
 )
 
 
-def main(args):
-    """Play the league, or what is missing of it, and print its tables."""
+def main(args: list[str]) -> int:
+    """Play the games that are missing from the state file and print the tables."""
     parser = argparse.ArgumentParser(
-        prog="make league", description="The league of the grades and two anchors."
+        prog="make league",
+        description="Games between the grades of the opponent and two anchors, and their ratings.",
     )
-    parser.add_argument("--games", metavar="N", type=int, default=100, help="games a pair (100)")
-    parser.add_argument("--only", metavar="KIND", choices=runner.KINDS, help="one kind of game")
+    parser.add_argument(
+        "--games", metavar="N", type=int, default=100, help="games for each pair (default: 100)"
+    )
+    parser.add_argument(
+        "--only", metavar="KIND", choices=runner.KINDS, help="only this kind of game"
+    )
     parser.add_argument("--workers", metavar="N", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--dask", metavar="ADDRESS", help="use the Dask cluster of that scheduler")
     parser.add_argument("--state", metavar="FILE", default="build/league.txt")
     return run(_league, parser.parse_args(args))
 
 
-def _league(args):
+def _league(args: argparse.Namespace) -> int:
     kinds = [args.only] if args.only else list(runner.KINDS)
     jobs = [job for kind in kinds for job in _jobs(kind, args.games)]
     os.makedirs(os.path.dirname(args.state) or ".", exist_ok=True)
@@ -43,20 +49,20 @@ def _league(args):
     return 0
 
 
-def _jobs(kind, count):
-    """The games of a kind: with an even seed the first of a pair has seat 1, else seat 2."""
+def _jobs(kind: str, count: int) -> Iterator[runner.Job]:
+    """The games of a kind. With an even seed the first of a pair has seat 1, else seat 2."""
     for one, two, _ in AIMS:
         for seed in range(count):
             yield runner.Job(kind, (one, two) if seed % 2 == 0 else (two, one), seed)
 
 
-def _points(job, played, name):
+def _points(job: runner.Job, played: runner.Played, name: str) -> float:
     if len(played.winners) > 1:
         return 0.5
     return float(job.players[played.winners[0] - 1] == name)
 
 
-def tables(played):
+def tables(played: dict[runner.Job, runner.Played]) -> Iterator[str]:
     """The shares of points by pair, and the ratings, as lines of Markdown."""
     kinds = list(dict.fromkeys(job.kind for job in played))
     yield "| game | " + " | ".join(f"{one} against {two}" for one, two, _ in AIMS) + " |"
@@ -78,7 +84,7 @@ def tables(played):
         yield f"| {kind} | " + " | ".join("{} ± {}".format(*rated[name]) for name in names) + " |"
 
 
-def _shares(played, kind):
+def _shares(played: dict[runner.Job, runner.Played], kind: str) -> Iterator[str]:
     for one, two, _ in AIMS:
         points = [
             _points(job, found, one)

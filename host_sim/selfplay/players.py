@@ -1,25 +1,29 @@
-"""Players without a person: the device's grades, and the anchors they are measured against."""
+"""Computer players: the grades of the opponent, and the anchors they are measured against."""
+
+from collections.abc import Sequence
+from typing import Any
 
 from pentaref import games, opponent, pieces
 from pentaref.games import base
 
 ANCHORS = ("random", "greedy")
 GRADES = tuple(opponent.GRADES)
-_TRIED = 150  # actions that greedy looks at: evenly chosen where there are more
+_TRIED = 150  # actions that greedy looks at, chosen at random if there are more
 
 
-def choose(name, game, setup, seed):
-    """The action of the player of that name for the seat to act; the same for the same seed."""
+def choose(name: str, game: Any, setup: games.Setup, seed: int) -> base.Action:
+    """The action that the named player chooses for the seat to act; the seed determines it."""
     if name in opponent.GRADES:
-        return opponent.Search(game, setup, name, seed).run()
+        search: Any = opponent.Search(game, setup, name, seed)
+        return search.run()
     random = opponent.Random(seed)
     if name == "random":
         return _any(game, random)
     return _greedy(game, random)
 
 
-def _any(game, random):
-    """Any legal action, each as likely as the other."""
+def _any(game: Any, random: opponent.Random) -> base.Action:
+    """A random legal action, each equally likely."""
     lays = [(shape, places) for shape, places in game.lay_masks() if places]
     while lays and base.LAY in game.action_kinds():
         total = sum(game.grid(game.turn).count(places) for _, places in lays)
@@ -34,7 +38,7 @@ def _any(game, random):
     return actions[random.below(len(actions))]
 
 
-def _lay(game, lays, at):
+def _lay(game: Any, lays: list[tuple[int, int]], at: int) -> base.Action:
     grid = game.grid(game.turn)
     for shape, places in lays:
         count = grid.count(places)
@@ -49,11 +53,11 @@ def _lay(game, lays, at):
     raise AssertionError(at)
 
 
-def _greedy(game, random):
-    """The action after which the score is best for the seat; passes only for want of another.
+def _greedy(game: Any, random: opponent.Random) -> base.Action:
+    """The action after which the score is best for the seat; a pass only if there is no other.
 
-    Where the score says nothing before the end, as when the last to lay wins, the one that leaves
-    the others the fewest replies.
+    In games without a score before their end, such as where the last to lay wins, it is the action
+    that leaves the other seat the fewest replies.
     """
     seat = game.turn
     if base.LAY in game.action_kinds():
@@ -79,8 +83,8 @@ def _greedy(game, random):
     return chosen[random.below(len(chosen))]
 
 
-def _scored(game, seat):
-    """What the scoreboard says for a seat: the end first, then the lead, then few replies."""
+def _scored(game: Any, seat: int) -> float:
+    """The value of a position for a seat: the result, else the lead, else the number of replies."""
     if game.over:
         return 2000 if seat in game.winners() else -2000
     kind = type(game).__name__
@@ -97,11 +101,14 @@ def _scored(game, seat):
     return scores[seat - 1] - max(others)
 
 
-def play(setup, names, seed):
-    """One game between players by name: the game at its end, and the actions."""
+def play(
+    setup: games.Setup, names: Sequence[str], seed: int
+) -> tuple[base.Game, list[base.Action]]:
+    """Play one game between the named players; returns the finished game and its actions."""
     game = games.new(setup)
-    actions = []
+    actions: list[base.Action] = []
     while not game.over:
+        assert game.turn
         action = choose(names[game.turn - 1], game, setup, seed * 1000 + game.played)
         refusal = game.judge(action)
         assert not refusal, (names, seed, action, refusal)

@@ -1,28 +1,30 @@
-"""Games between players without a person, on all cores or on a Dask cluster, resumed by a file.
+"""Games between computer players, on all cores or on a Dask cluster. A stopped run can go on.
 
-What was played is in a state file, a line a game, written as it ends; a run that was stopped in any
-way plays those that are missing. A game is the same wherever it is played: its number is the seed.
+Each finished game is a line in a state file; after an interruption of any kind only the missing
+games are played. A game depends on its seed alone, not on where it is played.
 """
 
 from collections import namedtuple
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from host_sim.cli import CommandError
 from host_sim.puzzles import batch
 from host_sim.selfplay import players
 from pentaref import games, pieces
+from pentaref.games import base
 
 _TITLE = "# games 1"
-_BATCH = 2  # games a task
+_BATCH = 2  # games in a task
 
 #: a game to play: its kind (a key of KINDS), the players in seat order, the seed
 Job = namedtuple("Job", "kind players seed")
-#: how it ended: the winning seats, how many actions, the first piece or "-", what decided it
+#: how a game ended: the winning seats, the number of actions, the first piece or "-", what decided
 Played = namedtuple("Played", "winners actions opening decided")
 
 
-def _kinds():
-    """The headers of each game and variant that two seats play, by name."""
+def _kinds() -> Iterator[tuple[str, dict[str, str]]]:
+    """The headers of each game and variant for two seats, by name."""
     for game in games.GAMES:
         for variant in games.variants(game) or (None,):
             if games.seat_range(game, variant)[0] == 2:
@@ -34,7 +36,7 @@ def _kinds():
 KINDS = dict(_kinds())
 
 
-def play(job):
+def play(job: Job) -> Played:
     """Play one game: a ``Played``."""
     game, actions = players.play(games.Setup(KINDS[job.kind]), job.players, job.seed)
     first = next((action for action in actions if action.piece >= 0), None)
@@ -42,20 +44,25 @@ def play(job):
     return Played(tuple(game.winners()), len(actions), opening, _decided(game))
 
 
-def _decided(game):
-    """What decided a game that was played to its end: ``score``, a tie rule's word, ``shared``."""
+def _decided(game: base.Game) -> str:
+    """What decided a finished game: ``score``, ``tie-rule`` or ``shared``."""
     if len(game.winners()) > 1:
         return "shared"
     scores = game.scores()
     return "tie-rule" if len(set(scores)) == 1 and game.leading() else "score"
 
 
-def _play_all(jobs):
+def _play_all(jobs: Sequence[Job]) -> tuple[Sequence[Job], list[Played]]:
     return jobs, [play(job) for job in jobs]
 
 
-def run(jobs, path=None, workers=1, dask=None):
-    """Play the jobs that the state file at ``path`` does not have: ``Job`` to ``Played``."""
+def run(
+    jobs: Sequence[Job], path: str | None = None, workers: int = 1, dask: str | None = None
+) -> dict[Job, Played]:
+    """Play the jobs that the state file at ``path`` does not have; returns {``Job``: ``Played``}.
+
+    Raises ``CommandError`` if the file cannot be used.
+    """
     state = _State(path)
     try:
         left = [job for job in jobs if job not in state.done]
@@ -71,9 +78,9 @@ def run(jobs, path=None, workers=1, dask=None):
 
 
 class _State:
-    """The state file: which games were played, and how each ended."""
+    """The state file; ``done`` maps jobs to how they ended."""
 
-    def __init__(self, path):
+    def __init__(self, path: str | None) -> None:
         self.done = {}
         self._file: Any = None
         if path is None:
@@ -84,7 +91,7 @@ class _State:
         except (OSError, UnicodeDecodeError) as error:
             raise CommandError(2, f"{path}: {getattr(error, 'strerror', None) or error}") from None
 
-    def _read(self, path):
+    def _read(self, path: str) -> None:
         self._file.seek(0)
         whole, _, torn = self._file.read().rpartition("\n")
         lines = whole.split("\n") if whole else []
@@ -103,7 +110,7 @@ class _State:
         if not lines:
             self._file.write(_TITLE + "\n")
 
-    def add(self, jobs, results):
+    def add(self, jobs: Sequence[Job], results: Iterable[Played]) -> None:
         self.done.update(zip(jobs, results))
         if self._file:
             for job, result in zip(jobs, results):
@@ -112,6 +119,6 @@ class _State:
                 self._file.write("\t".join(str(word) for word in words) + "\n")
             self._file.flush()
 
-    def close(self):
+    def close(self) -> None:
         if self._file:
             self._file.close()

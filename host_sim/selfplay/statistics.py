@@ -1,15 +1,16 @@
-"""Shares with their intervals, and Elo from games between pairs of players."""
+"""Intervals of shares, and Elo ratings from games between pairs of players."""
 
 import math
 import random
+from collections.abc import Sequence
 
 _Z = 1.96  # 95 %
-_ROUNDS = 60  # of the iteration towards the ratings that fit best
-_RESAMPLED = 200  # drawings for the error bars
+_ROUNDS = 60  # of the iteration for the ratings
+_RESAMPLED = 200  # resamples for the error bars
 
 
-def wilson(wins, games):
-    """The 95 % interval of a share, as two numbers from 0 to 1 (Wilson 1927)."""
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share, two numbers from 0 to 1 (Wilson 1927)."""
     if not games:
         return 0.0, 1.0
     share = wins / games
@@ -19,12 +20,12 @@ def wilson(wins, games):
     return max(0.0, (middle - half) / whole), min(1.0, (middle + half) / whole)
 
 
-def elo(results, anchor):
+def elo(results: Sequence[tuple[str, str, float]], anchor: str) -> dict[str, tuple[int, int]]:
     """Ratings with error bars, {name: (Elo, plus or minus)}, from [(name, name, points)].
 
-    Points are of the first: 1, 1/2 or 0. The model is Bradley and Terry's (1952); the anchor has 0.
-    Each pair that met is given one drawn game more, so that a score of 100 % has a rating too. The
-    error bars hold 95 % of 200 ratings from games drawn again with replacement.
+    The points are those of the first name: 1, 1/2 or 0. The model is Bradley and Terry's (1952);
+    the anchor is rated 0. One drawn game is added for each pair that met, so that a score of 100 %
+    has a rating. The error bars contain 95 % of 200 ratings from games resampled with replacement.
     """
     names = sorted({name for one in results for name in one[:2]})
     best = _fitted(results, names, anchor)
@@ -40,8 +41,10 @@ def elo(results, anchor):
     return found
 
 
-def _fitted(results, names, anchor):
-    """The ratings that fit best, by Hunter's iteration (2004)."""
+def _fitted(
+    results: Sequence[tuple[str, str, float]], names: list[str], anchor: str
+) -> dict[str, float]:
+    """The maximum likelihood ratings, by Hunter's iteration (2004)."""
     points = dict.fromkeys(names, 0.0)
     met = {}
     for one, two, score in results:
