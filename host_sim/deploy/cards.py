@@ -2,9 +2,9 @@
 
 A game's file begins with a literal, ``CARD``: what menus, help and records need to know of the
 game. A chip has no room for the rules of a game that nobody plays, and cannot load a part of a
-compiled file. So what the cards say is also kept apart from the rules: in `cards/GAME.py` what a
-set-up is checked against, in `help/GAME.py` the icon and the help lines. A device loads them while
-it asks, and compiles the rules without the card.
+compiled file. So what the cards say is also kept apart from the rules: in `cards/GAME.py` what the
+menu shows and a set-up is checked against, in `help/GAME.py` the help lines. A device loads them
+while it asks, and compiles the rules without the card.
 """
 
 import ast
@@ -86,8 +86,8 @@ def package():
     """The files to be written, below the games' folder: path to text."""
     found = cards()
     names = ", ".join(f'"{game_of(stem)}"' for stem in found)
-    cards_say = "What set-ups are checked against, a file a game; ``GAMES`` are the games' names."
-    help_says = "The games' icons and help lines, a file a game."
+    cards_say = "What menus show and set-ups are checked against; ``GAMES`` are the games' names."
+    help_says = "The games' help lines, a file a game."
     files = {
         "cards/__init__.py": f'"""{cards_say}\n\n{_WRITTEN}\n"""\n\nGAMES = ({names})\n',
         "help/__init__.py": f'"""{help_says}\n\n{_WRITTEN}\n"""\n',
@@ -104,18 +104,20 @@ def game_of(stem):
 
 
 def _facts_file(card):
-    says = f"What a set-up of {card['title']} is checked against: keys and values in turn."
+    says = f"What the menu shows of {card['title']}, and its facts: keys and values in turn."
     variants = tuple((name, _facts(of)) for name, of in card.get("variants", {}).items())
     return (
         f'"""{says}\n\n{_WRITTEN}\n"""\n\nTITLE = {_quoted(card["title"])}\n'
+        f"LINE = {_quoted(card['help'][0][1])}\n"
+        # In one piece, where eight would each take a block of a chip's heap.
+        f"ICON = (\n{''.join(f'    {_quoted(row)}{chr(10)}' for row in card['icon'])})\n"
         f"FACTS = {_quoted(_facts(card))}\nVARIANTS = {_rows(variants)}\n"
     )
 
 
 def _help_file(card):
     return (
-        f'"""The icon of {card["title"]}, and its rules in a few lines.\n\n{_WRITTEN}\n"""\n\n'
-        f"ICON = {_rows(card['icon'])}\n\n"
+        f'"""The rules of {card["title"]} in a few lines.\n\n{_WRITTEN}\n"""\n\n'
         f"# (variants, words, picture): the variants a line is about, () for all; rows, or ().\n"
         f"LINES = {_rows(card['help'])}\n"
     )

@@ -92,7 +92,8 @@ def test_what_make_games_writes_is_as_the_games_files_say():
 def test_each_card_has_its_help_and_icon():
     for game in games.GAMES:
         found = games.read("help", game)
-        assert len(found.ICON) == 8 and found.LINES, game
+        assert [len(row) for row in games.icon(game)] == [8] * 8 and found.LINES, game
+        assert games.line(game) == found.LINES[0][1]
         for variant in games.variants(game) or (None,):
             about = [line for line in found.LINES if not line[0] or variant in line[0]]
             assert about, (game, variant)

@@ -44,6 +44,17 @@ def title(game):
     return _card(game).TITLE
 
 
+def line(game):
+    """The first line of a game's rules: what one does."""
+    return _card(game).LINE
+
+
+def icon(game):
+    """A game's icon, as eight rows of eight characters."""
+    rows = _card(game).ICON
+    return [rows[at : at + 8] for at in range(0, 64, 8)]
+
+
 def variants(game):
     """The variants of a game, the default first; () if it has none."""
     return tuple([variant for variant, _ in _card(game).VARIANTS])

@@ -1,4 +1,4 @@
-"""What set-ups are checked against, a file a game; ``GAMES`` are the games' names.
+"""What menus show and set-ups are checked against; ``GAMES`` are the games' names.
 
 `make games` writes this file from the games' files; change those.
 """

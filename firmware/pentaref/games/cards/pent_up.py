@@ -1,9 +1,20 @@
-"""What a set-up of Pent-Up is checked against: keys and values in turn.
+"""What the menu shows of Pent-Up, and its facts: keys and values in turn.
 
 `make games` writes this file from the games' files; change those.
 """
 
 TITLE = "Pent-Up"
+LINE = "On the table: touch a tile"
+ICON = (
+    "........"
+    "...11..."
+    "...11..."
+    "..2222.."
+    "..2222.."
+    ".111111."
+    ".111111."
+    "wwwwwwww"
+)
 FACTS = ("table", True, "colours", ("White", "Black"), "short", "Up")
 VARIANTS = (
     ("high", ()),

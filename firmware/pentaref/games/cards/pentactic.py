@@ -1,9 +1,20 @@
-"""What a set-up of Pentactic is checked against: keys and values in turn.
+"""What the menu shows of Pentactic, and its facts: keys and values in turn.
 
 `make games` writes this file from the games' files; change those.
 """
 
 TITLE = "Pentactic"
+LINE = "Lay all twelve round the counters"
+ICON = (
+    "o---111-"
+    "-----1--"
+    "2----1--"
+    "222--o--"
+    "--2-----"
+    "-o---11-"
+    "----11--"
+    "--o-1--o"
+)
 FACTS = ("short", "Tactic", "grids", ((8, 8), (9, 7), (11, 6)))
 VARIANTS = (
     ("basic", ("rules", "pentactic_basic")),

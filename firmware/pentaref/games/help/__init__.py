@@ -1,4 +1,4 @@
-"""The games' icons and help lines, a file a game.
+"""The games' help lines, a file a game.
 
 `make games` writes this file from the games' files; change those.
 """

@@ -1,18 +1,7 @@
-"""The icon of Golomb, and its rules in a few lines.
+"""The rules of Golomb in a few lines.
 
 `make games` writes this file from the games' files; change those.
 """
-
-ICON = (
-    "11111---",
-    "22----1-",
-    "22---111",
-    "2-----1-",
-    "--22----",
-    "---22--1",
-    "----2--1",
-    "-----111",
-)
 
 # (variants, words, picture): the variants a line is about, () for all; rows, or ().
 LINES = (

@@ -1,18 +1,7 @@
-"""The icon of Pent Tile, and its rules in a few lines.
+"""The rules of Pent Tile in a few lines.
 
 `make games` writes this file from the games' files; change those.
 """
-
-ICON = (
-    "--1-----",
-    "-111--2-",
-    "--1---2-",
-    "------2-",
-    "2-2---22",
-    "-2-2----",
-    "2-2-11--",
-    "-2-1--1-",
-)
 
 # (variants, words, picture): the variants a line is about, () for all; rows, or ().
 LINES = (

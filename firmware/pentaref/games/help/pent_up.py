@@ -1,18 +1,7 @@
-"""The icon of Pent-Up, and its rules in a few lines.
+"""The rules of Pent-Up in a few lines.
 
 `make games` writes this file from the games' files; change those.
 """
-
-ICON = (
-    "........",
-    "...11...",
-    "...11...",
-    "..2222..",
-    "..2222..",
-    ".111111.",
-    ".111111.",
-    "wwwwwwww",
-)
 
 # (variants, words, picture): the variants a line is about, () for all; rows, or ().
 LINES = (

@@ -1,18 +1,7 @@
-"""The icon of Pentactic, and its rules in a few lines.
+"""The rules of Pentactic in a few lines.
 
 `make games` writes this file from the games' files; change those.
 """
-
-ICON = (
-    "o---111-",
-    "-----1--",
-    "2----1--",
-    "222--o--",
-    "--2-----",
-    "-o---11-",
-    "----11--",
-    "--o-1--o",
-)
 
 # (variants, words, picture): the variants a line is about, () for all; rows, or ().
 LINES = (

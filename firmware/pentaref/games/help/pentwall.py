@@ -1,18 +1,7 @@
-"""The icon of Pentwall, and its rules in a few lines.
+"""The rules of Pentwall in a few lines.
 
 `make games` writes this file from the games' files; change those.
 """
-
-ICON = (
-    "11--2222",
-    "1---2--2",
-    "1--22--2",
-    "111----2",
-    "-----111",
-    "22---1--",
-    "-2222111",
-    "---2----",
-)
 
 # (variants, words, picture): the variants a line is about, () for all; rows, or ().
 LINES = (

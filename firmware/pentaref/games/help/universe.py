@@ -1,18 +1,7 @@
-"""The icon of Universe, and its rules in a few lines.
+"""The rules of Universe in a few lines.
 
 `make games` writes this file from the games' files; change those.
 """
-
-ICON = (
-    "..----..",
-    "..-11-..",
-    "--11-2--",
-    "--1--222",
-    "---w---2",
-    "--www---",
-    "..-w--..",
-    "..----..",
-)
 
 # (variants, words, picture): the variants a line is about, () for all; rows, or ().
 LINES = (

@@ -93,17 +93,16 @@ class Start:
         text = self.texts[self.at]
         if self.key in ("game", "variant"):
             game = text if self.key == "game" else self._taken["game"]
-            self._icon = games.read("help", game).ICON
+            self._icon = games.icon(game)
         if self.key == "game":
             # What it is, and what to press: nobody has to have read anything before.
-            line = games.read("help", text).LINES[0][1]
             act = self.ui.letters[0]
             others = "A next" if self.ui.four else "< > others"
             title = games.title(text)
             # What makes it this one comes first, for a panel shows the first four letters.
             short = games.fact(text, None, "short")
             name = "%s, %s" % (short, title) if short else title
-            text = "%s: %s. %s take, %s" % (name, line, act, others)
+            text = "%s: %s. %s take, %s" % (name, games.line(text), act, others)
         elif self.key == "clock":
             text = clock_menu.say(text)
         elif self.key == "outer":
