@@ -80,7 +80,11 @@ ARROWS = {
         "pentaref.pieces",
         "pentaref.grid",
     ),
+    "pentaref.games.facts": ("pentaref.games.cards", "pentaref.games.cards.*"),
+    "pentaref.games.headers": ("pentaref.games.facts", "pentaref.grid"),
     "pentaref.games": (
+        "pentaref.games.facts",
+        "pentaref.games.headers",
         "pentaref.games.*",
         "pentaref.games.base",
         "pentaref.games.cards",

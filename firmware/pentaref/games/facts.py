@@ -1,0 +1,112 @@
+"""What is known of the games without their rules, from their cards; modules loaded for a moment.
+
+`make games` copies the cards out of the games' own files.
+"""
+
+import sys
+
+from pentaref.games.cards import GAMES
+
+SIDES = ("north", "east", "south", "west")
+
+KEYS = ("game", "variant", "seats", "grid", "outer", "counters", "players", "clock")
+
+_last = [None, None]  # the game last asked about, and its card
+
+
+def _card(game):
+    if _last[0] != game:
+        _last[:] = game, read("cards", game)
+    return _last[1]
+
+
+def read(folder, game):
+    """Import a game's module in `games/cards` or `games/help`, without keeping it loaded."""
+    return once("pentaref.games." + folder + "." + game.replace("-", "_"))
+
+
+def once(name):
+    """Import a module without keeping it loaded; returns it."""
+    # With a name to look for, __import__ returns the module itself, not the top package.
+    found = __import__(name, None, None, ["found"])
+    forget(name)
+    return found
+
+
+def forget(name):
+    """Let go of a module, if it is loaded: what nothing else holds of it is garbage then."""
+    if sys.modules.pop(name, None):
+        package, _, module = name.rpartition(".")
+        if hasattr(sys.modules[package], module):
+            delattr(sys.modules[package], module)
+
+
+def title(game):
+    """A game's title."""
+    return _card(game).TITLE
+
+
+def line(game):
+    """The first line of a game's rules: what one does."""
+    return _card(game).LINE
+
+
+def icon(game):
+    """A game's icon, as eight rows of eight characters."""
+    rows = _card(game).ICON
+    return [rows[at : at + 8] for at in range(0, 64, 8)]
+
+
+def variants(game):
+    """The variants of a game, the default first; () if it has none."""
+    return tuple([variant for variant, _ in _card(game).VARIANTS])
+
+
+def fact(game, variant, key, default=None):
+    """The value of a key in a game's card, for a variant or for all; else the default."""
+    card = _card(game)
+    facts = card.FACTS
+    for known, of_variant in card.VARIANTS:
+        if known == variant:
+            facts = of_variant + facts
+    for i in range(0, len(facts), 2):
+        if facts[i] == key:
+            return facts[i + 1]
+    return default
+
+
+def grids(game):
+    """The grids of a game as (columns, rows), the default first; () if there is no choice."""
+    span = fact(game, None, "grid_range")
+    if not span:
+        return fact(game, None, "grids", ())
+    default, (wide, high), (widest, highest) = span
+    return (default,) + tuple(
+        [
+            (w, h)
+            for h in range(high, highest + 1)
+            for w in range(wide, widest + 1)
+            if (w, h) != default
+        ]
+    )
+
+
+def seat_range(game, variant=None):
+    """The lowest and the highest number of seats of a game."""
+    return fact(game, variant, "seats", (2, 2))
+
+
+def solo_counters(grid):
+    """The number of counters that leave 60 squares on a (columns, rows) grid: twelve pieces."""
+    return grid[0] * grid[1] - 60
+
+
+class SetupError(ValueError):
+    """A setup header that is missing, or whose value the notation does not allow.
+
+    ``key`` is that header; the message says which values are right.
+    """
+
+    def __init__(self, key, message):
+        super().__init__(message)
+        self.key = key
