@@ -3,7 +3,6 @@
 import gc
 
 from pentaref.journal import Store
-from pentaref.match import Match, MatchError
 from pentaref.settings import known
 from pentaref.ticks import diff
 from pentaref.ui.interface import DEFAULT_LIGHT, Ui
@@ -11,16 +10,35 @@ from pentaref.ui.interface import DEFAULT_LIGHT, Ui
 # What will soon be asked for, loaded one by one while nobody presses: a press would wait for all of
 # it at once, some 300 ms.
 _SOON = (
-    "selection",
-    "draw.view",
-    "draw.status",
-    "draw.overview",
-    "draw.preview",
-    "messages",
-    "words",
-    "screens.play",
-    "screens.menus",
-    "screens.pause",
+    "games.headers",
+    "pieces",
+    "games.base",
+    "match",
+    "ui.selection",
+    "ui.draw.view",
+    "ui.draw.status",
+    "ui.draw.overview",
+    "ui.draw.preview",
+    "ui.messages",
+    "ui.words",
+    "ui.screens.play",
+    "ui.screens.menus",
+    "ui.screens.pause",
+)
+# What nothing needs while a game is played: let go of when one has begun.
+_BEFORE = (
+    "summary",
+    "games.headers",
+    "replay",
+    "reader",
+    "tokenizer",
+    "setups",
+    "solver",
+    "solver_native",
+    "drivers.layout",
+    "ui.screens.setup_menu",
+    "ui.screens.clock_menu",
+    "ui.screens.counter_setup",
 )
 # MicroPython's table of names doubles past 1270, and needs 9 KB in one piece for it; the menu has
 # some 900, and with all games and screens loaded there are 1400. So many unused names make it
@@ -34,8 +52,6 @@ _GAPS = 256  # lists, two blocks of a chip's heap each
 _BATTERY_EVERY = 10000  # ms
 _MOST_PASSED = 32  # unreadable records that are passed over on power-on until the menu comes
 _LONG = 1500  # bytes of a record of which the replay takes a chip more than a second
-_HEAD = 300  # bytes of a record in which its setup is looked for
-_TAIL = 40  # bytes in which its result is
 
 
 class App:
@@ -121,7 +137,7 @@ class App:
 
     def _load_ahead(self):
         self._ahead += 1
-        __import__("pentaref.ui." + _SOON[self._ahead - 1])
+        __import__("pentaref." + _SOON[self._ahead - 1])
         if self._ahead == len(_SOON):
             _sweep()
 
@@ -152,6 +168,19 @@ def _look_after(match, idle):
         match.recall_more()
     elif match.stale and idle >= _STILL:
         _with_room(match.keep_snapshot)
+def _summary():
+    """The module that knows what a record is of."""
+    from pentaref import summary
+
+    return summary
+
+
+def _let_go():
+    """Let go of what nothing needs while a game is played."""
+    from pentaref.games.facts import forget
+
+    for name in _BEFORE:
+        forget("pentaref." + name)
 
 
 def show_prompt(panel):
@@ -208,7 +237,7 @@ class Session:
         self._ui = ui
         passed = 0
         for number in self._latest():
-            if self._finished(number) or self._take_up(number, passed == 0):
+            if _summary().result(self._store, number) or self._take_up(number, passed == 0):
                 break
             passed += 1
             if passed == _MOST_PASSED:
@@ -239,7 +268,10 @@ class Session:
 
     def start(self, setup):
         """Begin a game and show it."""
+        from pentaref.match import Match
+
         self.match = Match.start(self._store, setup)
+        _let_go()
         self._ui.play(self.match)
 
     def resume(self, number):
@@ -262,6 +294,8 @@ class Session:
         # What stays in memory comes before the many small objects of a replay.
         _with_room(_make_names, _NAMES)
         self._ui.load_play()
+        from pentaref.match import Match, MatchError
+
         why = ""
         try:
             match = Match.resume(self._store, number, self._progress)
@@ -277,6 +311,7 @@ class Session:
             self._tell("A torn line was dropped")
         self.leave()
         self.match = match
+        _let_go()
         self._ui.play(match)
         return True
 
@@ -323,51 +358,7 @@ class Session:
 
     def describe(self, number):
         """What a record is of, in a few words."""
-        from pentaref import games
-
-        try:
-            with self._store.open(number) as stream:
-                lines = stream.read(_HEAD).split(b"\n")
-        except OSError as error:
-            return "unreadable (%s)" % self._store.trouble(error, number)
-        found = {}
-        for line in lines:
-            key, _, value = line.partition(b": ")
-            if key in (b"game", b"variant", b"players", b"date"):
-                found[key] = "".join([chr(byte) for byte in value.strip()])  # whatever is there
-        game = found.get(b"game")
-        if game not in games.GAMES:
-            return "unreadable"
-        text = games.title(game)
-        for key in (b"variant", b"players", b"date"):
-            if key in found:
-                text += (" " if key == b"variant" else ", ") + found[key]
-        result = self._result(number)
-        if not result:
-            return text
-        if result.isdigit():
-            names = found.get(b"players", "").split(",")
-            seat = int(result)
-            name = names[seat - 1].strip() if seat <= len(names) else ""
-            return "%s, %s won" % (text, name or "seat %d" % seat)
-        return text + ", " + ("shared" if "=" in result else result)
-
-    def _finished(self, number):
-        """Whether a record claims a result."""
-        return self._result(number) != ""
-
-    def _result(self, number):
-        """The result that a record claims, "" for none."""
-        try:
-            with self._store.open(number) as stream:
-                stream.seek(0, 2)
-                stream.seek(max(0, stream.tell() - _TAIL))
-                last = stream.read(_TAIL).strip().split(b"\n")[-1]
-        except OSError:
-            return ""
-        if not last.startswith(b"result:") or last.endswith(b"*"):
-            return ""
-        return "".join([chr(byte) for byte in last[7:].strip()])
+        return _summary().describe(self._store, number)
 
     def delete(self, number):
         """Delete a record, the game in play too; gives how many that were."""
@@ -385,12 +376,7 @@ class Session:
         """Delete all records that have a result; gives how many that were."""
         count = 0
         while True:
-            found = []
-            for number in self._store.numbers():
-                if self._finished(number):
-                    found.append(number)
-                    if len(found) == 32:
-                        break
+            found = _summary().finished(self._store)
             gone = sum([self.delete(number) for number in found])
             count += gone
             if not gone:

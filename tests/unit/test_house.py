@@ -158,8 +158,11 @@ ARROWS = {
         "pentaref.grid",
     ),
     "pentaref.settings": (),
+    "pentaref.summary": ("pentaref.games.facts",),
     "pentaref.app": (
         "pentaref.settings",
+        "pentaref.summary",
+        "pentaref.games.facts",
         "pentaref.match",
         "pentaref.journal",
         "pentaref.games",
