@@ -5,7 +5,7 @@ from array import array
 from machine import Pin
 from neopixel import NeoPixel
 
-from pentaref.drivers import layout, light
+from pentaref.drivers import light
 from pentaref.drivers.panel import Panel, pixels
 
 # Palettes kept worked out: those of a game's blinking, and one that comes between.
@@ -33,7 +33,10 @@ class Ws2812(Panel):
         channel_ua=20000,
         brightest=57,
     ):
-        width, height, self._order = layout.lookup(**wiring)
+        # Not needed again: its module may be let go of.
+        from pentaref.drivers.layout import lookup
+
+        width, height, self._order = lookup(**wiring)
         super().__init__(width, height)
         self._leds = NeoPixel(Pin(pin), width * height, timing=timing)
         self._colours = bytes(["RGB".index(colour) for colour in order])

@@ -4,13 +4,8 @@ from pentaref import games
 from pentaref.ui import intents
 from pentaref.ui.draw import palette
 from pentaref.ui.draw.marquee import Banner
-from pentaref.ui.screens import clock_menu, menus
 
 _PICTURE = 24  # beats that the picture is seen on a panel that has no room for words beside it
-
-# Two outer areas of four; last to first, so that the usual two begin.
-_PAIRS = ["%s %s" % (a, b) for i, a in enumerate(games.SIDES) for b in games.SIDES[i + 1 :]]
-_PAIRS.reverse()
 
 
 class Start:
@@ -75,9 +70,13 @@ class Start:
         if key == "grid":
             return tuple(["%dx%d" % grid for grid in games.grids(game)])
         if key == "outer":
-            return tuple(_PAIRS)
+            # Two of four; last to first, so that the usual two begin.
+            sides = games.SIDES
+            pairs = ["%s %s" % (a, b) for i, a in enumerate(sides) for b in sides[i + 1 :]]
+            pairs.reverse()
+            return tuple(pairs)
         if key == "clock":
-            return clock_menu.TEXTS
+            return _clocks().TEXTS
         from pentaref.ui.screens.counter_setup import WAYS
 
         return WAYS
@@ -104,7 +103,7 @@ class Start:
             name = "%s, %s" % (short, title) if short else title
             text = "%s: %s. %s take, %s" % (name, games.line(text), act, others)
         elif self.key == "clock":
-            text = clock_menu.say(text)
+            text = _clocks().say(text)
         elif self.key == "outer":
             text = text.replace(" ", " + ")
         self._banner = Banner(text, self.ui.canvas.width)
@@ -126,24 +125,28 @@ class Start:
             else:
                 self._done()
         elif intent == intents.MENU:
-            entries = (
-                ("Records", self._records),
-                ("Light", self._light),
-                ("Help", self._help),
-                (
-                    "Count time to enter" if self._entry else "Give 8 s to enter",
-                    self._switch_entry,
-                ),
-                ("Seats", self._seats),
-            )
-            self.ui.push(menus.List(self.ui, entries))
+            self._more()
+
+    def _more(self):
+        """Open the list of what else there is to do than to begin a game."""
+        from pentaref.ui.screens.menus import List
+
+        entry = "Count time to enter" if self._entry else "Give 8 s to enter"
+        entries = (
+            ("Records", self._records),
+            ("Light", self._light),
+            ("Help", self._help),
+            (entry, self._switch_entry),
+            ("Seats", self._seats),
+        )
+        self.ui.push(List(self.ui, entries))
 
     def _go(self, intent):
         """The answer before or after; of grids that come in all sizes, wider or higher."""
         back = intent in (intents.LEFT, intents.UP)
         if self.key == "clock":
             across = intent in (intents.LEFT, intents.RIGHT)
-            self.at = clock_menu.step(self.at, -1 if back else 1, not across)
+            self.at = _clocks().step(self.at, -1 if back else 1, not across)
         elif self.key == "grid" and len(self.texts) > 8:
             self.at = self._resized(intent, -1 if back else 1)
         else:
@@ -168,8 +171,10 @@ class Start:
         self.ui.push(Shelf(self.ui))
 
     def _light(self):
+        from pentaref.ui.screens.menus import Light
+
         self.ui.back()
-        self.ui.push(menus.Light(self.ui))
+        self.ui.push(Light(self.ui))
 
     def _help(self):
         from pentaref.ui.screens.help import Help
@@ -210,10 +215,10 @@ class Start:
                 named = seats.players(seats.chosen(session.settings), setup)
                 if named:
                     headers["players"] = named
-        if headers.get("clock") == clock_menu.NONE:
+        if headers.get("clock") == _clocks().NONE:
             del headers["clock"]
         elif "clock" in headers and self._entry:
-            headers["clock"] += clock_menu.ENTRY
+            headers["clock"] += _clocks().ENTRY
         session.settings["setup"] = self._taken
         session.keep()
         if "counters" in headers:
@@ -292,3 +297,10 @@ _SIDES = (
     ("west", 0, 2, 2, 4),
     ("east", 6, 2, 2, 4),
 )
+
+
+def _clocks():
+    """The module of the clocks to choose from, loaded when they are asked for."""
+    from pentaref.ui.screens import clock_menu
+
+    return clock_menu
