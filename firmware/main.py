@@ -1,20 +1,26 @@
 """Power on: the board's parts, then the app until Ctrl-C; two buttons held mean the prompt."""
 
-import gc
 import sys
-import time
+
+# What runs it on the device calls it __main__; imported, as by a simulator, it only offers.
+ON = __name__ == "__main__"
+PATH = sys.path[:]
+FROZEN = [name for name in PATH if name == ".frozen"]
 
 # What is frozen into the interpreter goes before files that an earlier installation left behind.
-if __name__ == "__main__" and ".frozen" in sys.path:
-    sys.path.remove(".frozen")
-    sys.path.insert(0, ".frozen")
+if ON:
+    sys.path[:] = FROZEN + [name for name in PATH if name not in FROZEN]
 
-import board
+import board  # noqa: E402
 
-from pentaref.app import App, show_prompt
+import pentaref  # noqa: E402, F401
 
-_SIGN_MS = 1500  # that the sign of a fault is seen before the restart
-_parts = []  # made last: to show that sign on
+# The firmware is found now. For the interpreter's own modules, and there are imports of them in
+# most files, the flash would be searched again each time: 6 ms, more with many files in its root.
+if ON and FROZEN:
+    sys.path[:] = FROZEN
+
+from pentaref.app import power_on, run  # noqa: E402
 
 
 def app(root="/", now=0):
@@ -22,52 +28,16 @@ def app(root="/", now=0):
 
     One may be stuck: then the others work, and the screen says so.
     """
-    parts = board.make(root)
-    _parts[:] = [parts]
-    held = parts.buttons.read(now)
-    if held & held - 1:
-        show_prompt(parts.panel)
-        return None
-    return App(parts, held)
-
-
-def _fell(error):
-    """Keep what was raised, show it, and restart; at the third time in a minute stay as it is."""
-    gc.collect()  # perhaps there was no memory left
-    import machine
-
-    from pentaref import fault
-
-    sys.print_exception(error)
-    powered = machine.reset_cause() == machine.PWRON_RESET
-    again = fault.keep("/", error, time.ticks_ms(), powered)
-    if _parts:
-        fault.show(_parts[-1].panel)
-    if again:
-        time.sleep_ms(_SIGN_MS)
-        machine.reset()
+    return power_on(board.make(root), now)
 
 
 def main():
     """Run the device."""
-    device = None
     try:
-        device = app("/", time.ticks_ms())
-        if not device:
-            print("Two buttons are held down: no app. main() starts it.")
-            return
-        while True:
-            device.step(time.ticks_ms())
-            time.sleep_ms(1)
-    except KeyboardInterrupt:
-        print("Stopped. main() starts again.")
-    except Exception as error:
-        _fell(error)
+        run(app)
     finally:
-        if device:
-            device.rest()
+        sys.path[:] = PATH
 
 
-# Imported, as by a simulator, it only offers: what runs it on the device calls it __main__.
-if __name__ == "__main__":
+if ON:
     main()

@@ -1,12 +1,12 @@
 """pentaref: a referee for pentomino games, on a microcontroller or a desktop."""
 
+import sys as _sys
+
 __version__ = "0.1.0"
 
-try:
+# On MicroPython there is nothing but the firmware.
+if _sys.implementation.name != "micropython":
     import importlib as _importlib
-except ImportError:
-    pass  # MicroPython: nothing but the firmware
-else:
 
     def __getattr__(name):
         """On a desktop the library: ``pentaref.Game`` and the rest, loaded when they are used."""

@@ -1,6 +1,8 @@
 """The device: the one place where the records, the interface and the parts meet."""
 
 import gc
+import sys
+import time
 
 from pentaref.journal import Store
 from pentaref.settings import known
@@ -49,6 +51,8 @@ _IDLE = 400  # ms without a button
 _STILL = 3000  # ms without a button before a snapshot is written
 _PRESSES = 4  # after which garbage is collected
 _GAPS = 256  # lists, two blocks of a chip's heap each
+_SPARE = 2048  # bytes set aside for what is done when no memory is left
+_SIGN_MS = 1500  # that the sign of a fault is seen before the restart
 _BATTERY_EVERY = 10000  # ms
 _MOST_PASSED = 32  # unreadable records that are passed over on power-on until the menu comes
 _LONG = 1500  # bytes of a record of which the replay takes a chip more than a second
@@ -183,7 +187,72 @@ def _let_go():
         forget("pentaref." + name)
 
 
-def show_prompt(panel):
+def power_on(parts, now):
+    """The App of a device made of ``parts``; None where two buttons are held down."""
+    _panel[:] = [parts.panel]
+    held = parts.buttons.read(now)
+    if held & held - 1:
+        _show_prompt(parts.panel)
+        return None
+    return App(parts, held)
+
+
+def run(start):
+    """Run the device that ``start(root, now)`` gives until Ctrl-C; whatever fails restarts it."""
+    device = None
+    spare = bytearray(_SPARE)
+    try:
+        device = start("/", time.ticks_ms())
+        if not device:
+            print("Two buttons are held down: no app. main() starts it.")
+            return
+        while True:
+            device.step(time.ticks_ms())
+            time.sleep_ms(1)
+    except KeyboardInterrupt:
+        print("Stopped. main() starts again.")
+    except Exception as error:
+        # Perhaps no memory is left, and nothing of the app is needed again. So it is let go of
+        # before anything else is done.
+        device = spare = None
+        gc.collect()
+        _fell(error)
+    finally:
+        if device:
+            device.rest()
+        del spare
+
+
+_panel = []  # made last: to show a sign on
+
+
+def _fell(error):
+    """Show that something failed, keep what it was, and restart; the third time in a minute stay.
+
+    The game in play is whole on flash, and comes up again.
+    """
+    import machine
+
+    from pentaref import fault
+    from pentaref.games.facts import forget
+
+    for name in list(sys.modules):
+        if name.startswith("pentaref."):
+            forget(name)
+    gc.collect()
+    try:
+        for panel in _panel:
+            fault.show(panel)
+    except Exception as another:  # the panel may be what failed
+        sys.print_exception(another)
+    sys.print_exception(error)
+    powered = machine.reset_cause() == machine.PWRON_RESET
+    if fault.keep("/", error, time.ticks_ms(), powered):
+        time.sleep_ms(_SIGN_MS)
+        machine.reset()
+
+
+def _show_prompt(panel):
     """Show three arrows: the app is not running, MicroPython's prompt is."""
     from pentaref.ui.draw import palette
     from pentaref.ui.draw.canvas import Canvas

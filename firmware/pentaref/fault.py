@@ -49,8 +49,11 @@ def _told(error):
     text = "%s: %s\n" % (type(error).__name__, error)
     if hasattr(sys, "print_exception"):  # a chip's interpreter has it
         stream = io.StringIO()
-        sys.print_exception(error, stream)
-        text = stream.getvalue()
+        try:
+            sys.print_exception(error, stream)
+        except MemoryError:
+            pass  # it was deep: the beginning says enough
+        text = stream.getvalue() or text
     return "".join([c if " " <= c <= "~" or c == "\n" else "?" for c in text])
 
 

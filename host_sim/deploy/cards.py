@@ -1,5 +1,7 @@
 """`python -m host_sim.deploy.cards`: write `games/cards` and `games/help` from the games' files.
 
+The games' names go into a line of `games/facts.py`.
+
 A game's file begins with a literal, ``CARD``: what menus, help and records need to know of the
 game. A chip has no room for the rules of a game that nobody plays, and cannot load a part of a
 compiled file. So what the cards say is also kept apart from the rules: in `cards/GAME.py` what the
@@ -8,11 +10,13 @@ while it asks, and compiles the rules without the card.
 """
 
 import ast
+import re
 import sys
 
 from host_sim import paths
 
 GAMES = paths.FIRMWARE / "pentaref" / "games"
+_FACTS_PY = GAMES / "facts.py"
 _WRITTEN = "`make games` writes this file from the games' files; change those."
 
 # What a card must have; what a variant may have of its own; what else there may be.
@@ -86,12 +90,7 @@ def package():
     """The files to be written, below the games' folder: path to text."""
     found = cards()
     names = ", ".join(f'"{game_of(stem)}"' for stem in found)
-    cards_say = "What menus show and set-ups are checked against; ``GAMES`` are the games' names."
-    help_says = "The games' help lines, a file a game."
-    files = {
-        "cards/__init__.py": f'"""{cards_say}\n\n{_WRITTEN}\n"""\n\nGAMES = ({names})\n',
-        "help/__init__.py": f'"""{help_says}\n\n{_WRITTEN}\n"""\n',
-    }
+    files = {"facts.py": re.sub(r"(?m)^GAMES = .*$", f"GAMES = ({names})", _FACTS_PY.read_text())}
     for stem, card in found.items():
         files[f"cards/{stem}.py"] = _facts_file(card)
         files[f"help/{stem}.py"] = _help_file(card)

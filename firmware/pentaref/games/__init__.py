@@ -38,7 +38,9 @@ class Setup:
     def __init__(self, headers):
         from pentaref.games import headers as reader
 
-        self.variant = None  # for errors before the variant is known
+        # For errors before they are known.
+        self.game = ""
+        self.variant = None
         reader.read(self, headers)
         self.colours = self.fact("colours", ())
         self.on_table = self.fact("table", False)

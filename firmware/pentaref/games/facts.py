@@ -5,7 +5,8 @@
 
 import sys
 
-from pentaref.games.cards import GAMES
+# In the menu's order; `make games` writes this line.
+GAMES = ("pentwall", "pent-up", "pent-tile", "pentactic", "universe", "golomb")
 
 SIDES = ("north", "east", "south", "west")
 
@@ -37,8 +38,9 @@ def forget(name):
     """Let go of a module, if it is loaded: what nothing else holds of it is garbage then."""
     if sys.modules.pop(name, None):
         package, _, module = name.rpartition(".")
-        if hasattr(sys.modules[package], module):
-            delattr(sys.modules[package], module)
+        above = sys.modules.get(package)
+        if hasattr(above, module):
+            delattr(above, module)
 
 
 def title(game):
