@@ -170,8 +170,12 @@ def _look_after(match, idle):
     """Do what makes a take-back quicker, and the next power-on, while nobody presses."""
     if match.partial and idle >= _IDLE:
         match.recall_more()
+        if not match.partial:
+            _let_go()  # of what has read the record
     elif match.stale and idle >= _STILL:
         _with_room(match.keep_snapshot)
+
+
 def _summary():
     """The module that knows what a record is of."""
     from pentaref import summary
