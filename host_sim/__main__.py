@@ -1,9 +1,10 @@
-"""The command `pentaref`: its first word picks the module that does the work.
+"""The command `pentaref`: its first word selects the module that does the work.
 
-PYTHON_ARGCOMPLETE_OK: `eval "$(register-python-argcomplete pentaref)"` completes in a shell.
+PYTHON_ARGCOMPLETE_OK: `eval "$(register-python-argcomplete pentaref)"` enables completion in a
+shell.
 
-A command's module has `main(args)`, which takes the words after the command's name and returns the
-exit status: 0 done, 1 the answer is no, 2 usage or a file that cannot be read.
+A command's module has `main(args)`. It takes the words after the command's name and returns the
+exit status: 0 for done, 1 if the answer is no, 2 for wrong usage or a file that cannot be read.
 """
 
 import errno
@@ -11,8 +12,10 @@ import importlib
 import io
 import os
 import sys
+from typing import Any
 
-# Imported only when asked for: a command must not wait for another's libraries.
+# A command's module is imported when the command is used, so that no command waits for the
+# libraries of another one.
 COMMANDS = {
     "sim": ("host_sim.commands.sim", "play on the simulated device"),
     "run": ("host_sim.commands.run", "the device without a screen, driven by a script"),
@@ -45,10 +48,10 @@ COMMANDS = {
     "feature-test": ("host_sim.commands.feature_test", "light each LED, name each button"),
 }
 
-# What people try first, and the command that does it.
+# Words that people try first, and the command that does it.
 ALIASES = {"play": "sim"}
 
-# What is not installed with pentaref alone, and the extra that brings it.
+# Packages that are not installed with pentaref itself, and the extra that installs them.
 _EXTRAS = {
     "PIL": "pictures",
     "littlefs": "flash",
@@ -60,38 +63,39 @@ _EXTRAS = {
     "textual": "sim",
 }
 
-# What printing fails with: a file that is closed, or too large, a disk that is broken, or full.
+# Errors of printing: standard output is closed or too large, the disk is broken or full.
 _PRINTING = (errno.EBADF, errno.EFBIG, errno.EIO, errno.ENOSPC)
 
-# How a closed one is opened: the wrong way round, but for the complaints.
+# Replacements for closed streams. stdin is write-only and stdout read-only, so that using them
+# fails; stderr discards what is written.
 _STREAMS = (("stdin", os.O_WRONLY, "r"), ("stdout", os.O_RDONLY, "w"), ("stderr", os.O_WRONLY, "w"))
 
 
-def usage():
-    """Return the help text: a line a command."""
+def usage() -> str:
+    """Return the help text, with a line for each command."""
     lines = ["usage: pentaref COMMAND ...", ""]
     lines += [f"  {name:<12} {summary}" for name, (_, summary) in COMMANDS.items()]
     lines += ["", "`pentaref COMMAND --help` tells more."]
     return "\n".join(lines)
 
 
-def main(args=None):
+def main(args: list[str] | None = None) -> int:
     """Run one command and return its exit status; `args` are the words after `pentaref`."""
     try:
         _reopen()
         try:
             return _command(sys.argv[1:] if args is None else args)
         finally:
-            # Here and not at exit, where what goes wrong could no longer be caught.
+            # Flush here: an error at exit could not be caught.
             sys.stdout.flush()
     except BrokenPipeError:
-        # The reader has gone, as in `pentaref moves R | head`.
+        # The reader has ended, as in `pentaref moves R | head`.
         _discard(sys.stdout)
         return 0
     except KeyboardInterrupt:
         return 130
     except OSError as error:
-        # Commands answer for the files they are given; what is left is mostly where they print.
+        # Commands handle errors of the files they are given. What remains is mostly their output.
         from pentaref.stderr import complain, why
 
         _discard(sys.stdout)
@@ -107,7 +111,7 @@ def main(args=None):
             _discard(sys.stderr)
 
 
-def _command(args):
+def _command(args: list[str]) -> int:
     if "_ARGCOMPLETE" in os.environ:
         return _complete()
     if args and args[0] in ("-h", "--help"):
@@ -136,8 +140,8 @@ def _command(args):
         return 2
 
 
-def _unknown(name):
-    """What to say of a word that is no command."""
+def _unknown(name: str | None) -> str:
+    """The message for a word that is not a command."""
     import difflib
 
     if name is None:
@@ -148,8 +152,8 @@ def _unknown(name):
     return f"there is no command {name!r}; it is one of {', '.join(COMMANDS)}"
 
 
-def _complete():
-    """Offer a shell what may come next: a command, or what its own parser knows."""
+def _complete() -> int:
+    """Tell a shell the possible next words: commands, or the options of a command."""
     import argparse
 
     import argcomplete
@@ -159,7 +163,7 @@ def _complete():
     name, space, _ = rest.lstrip().partition(" ")
     name = ALIASES.get(name, name)
     if space and name in COMMANDS:
-        # A command's parser knows nothing of its own name: take the word out of the line.
+        # A command's parser does not know the command's name: take that word out of the line.
         gone = len(rest) - len(rest.lstrip()) + len(rest.lstrip().partition(" ")[0]) + 1
         os.environ["COMP_LINE"] = f"{program} {rest[gone:]}"
         os.environ["COMP_POINT"] = str(int(os.environ.get("COMP_POINT", len(line))) - gone)
@@ -170,11 +174,11 @@ def _complete():
     return 0
 
 
-def _reopen():
-    """Give the streams that were closed before the start something to stand on.
+def _reopen() -> None:
+    """Open replacements for standard streams that were closed before the start.
 
-    Else the first file that is opened would take such a stream's number, and be printed into. What
-    is read from or printed to one fails then as any file does; complaints go nowhere.
+    Otherwise the first file opened would get the number of such a stream, and output would go into
+    it. Reading or printing then fails as for any file; error messages are discarded.
     """
     for number, (name, flags, mode) in enumerate(_STREAMS):
         if getattr(sys, name) is None:
@@ -184,14 +188,14 @@ def _reopen():
                 os.close(opened)
             stream = os.fdopen(number, mode, encoding="utf-8", errors="backslashreplace")
             setattr(sys, name, stream)
-    # A name that the output's encoding has no letters for is escaped, as standard error does.
+    # Escape letters that the output's encoding does not have, as standard error does.
     out = sys.stdout
     if isinstance(out, io.TextIOWrapper) and out.errors in ("strict", "surrogateescape"):
         out.reconfigure(errors="backslashreplace")
 
 
-def _discard(stream):
-    """Let what a stream could not write go nowhere: the interpreter tries once more at its end."""
+def _discard(stream: Any) -> None:
+    """Discard what a stream could not write: the interpreter tries again when it ends."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 

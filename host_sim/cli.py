@@ -1,8 +1,13 @@
 """What the commands share: options, records, scripts and pictures by path, errors in one line."""
 
+from __future__ import annotations
+
+import argparse
 import contextlib
 import os
 import sys
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 from host_sim import files, paths
 from host_sim.drawing import frame_text
@@ -11,25 +16,28 @@ from host_sim.simulator.peripherals import BoardError
 from pentaref import judge
 from pentaref.stderr import complain, why
 
+if TYPE_CHECKING:
+    from host_sim.annotations import Pixels
+    from pentaref.replay import Ruling
+
 
 class CommandError(Exception):
-    """A command that cannot go on: ``status`` is its exit status, the message one line."""
+    """Ends a command with the exit status ``status``; the message is one line."""
 
-    def __init__(self, status, message):
+    def __init__(self, status: int, message: str) -> None:
         super().__init__(message)
         self.status = status
 
 
-def load(path, illegal_too=False, keep_actions=False):
-    """The ``Ruling`` on the one record at ``path`` (``-``: standard input).
+def load(path: str, illegal_too: bool = False, keep_actions: bool = False) -> Ruling:
+    """The ``Ruling`` on the record at ``path``, or on standard input if it is ``-``.
 
-    ``keep_actions`` is as in ``replay``. Raises ``CommandError``: status 2 where the file cannot
-    be read, 1 where the record is unreadable or, but with ``illegal_too``, holds an illegal
-    action.
+    ``keep_actions`` is as in ``replay``. Raises ``CommandError``: with status 2 if the file cannot
+    be read, with 1 if the record is unreadable or, unless ``illegal_too``, has an illegal action.
     """
     rulings = []
     if judge.judge_files([path], lambda _, ruling: rulings.append(ruling), keep_actions) == 2:
-        raise CommandError(2, "")  # judge_files has said it
+        raise CommandError(2, "")  # judge_files has printed the error
     (ruling,) = rulings
     if ruling.error:
         error = ruling.error
@@ -42,8 +50,8 @@ def load(path, illegal_too=False, keep_actions=False):
     return ruling
 
 
-def parse(parser, args):
-    """The options of a command line; with a shell's completion, what may come next instead."""
+def parse(parser: argparse.ArgumentParser, args: list[str]) -> argparse.Namespace:
+    """Parse a command line; if a shell asks for completion, print the possible next words."""
     if "_ARGCOMPLETE" in os.environ:
         import argcomplete
 
@@ -51,8 +59,8 @@ def parse(parser, args):
     return parser.parse_args(args)
 
 
-def run(command, args):
-    """Call ``command(args)``; a ``CommandError`` or ``BoardError`` becomes its line and status."""
+def run(command: Callable[[Any], int], args: Any) -> int:
+    """Call ``command(args)`` and return its status; print a ``CommandError`` or ``BoardError``."""
     try:
         return command(args)
     except CommandError as error:
@@ -64,8 +72,8 @@ def run(command, args):
         return 2
 
 
-def add_board(parser, default="host"):
-    """Give a command the option --board."""
+def add_board(parser: argparse.ArgumentParser, default: str = "host") -> None:
+    """Add the option --board to a command."""
     parser.add_argument(
         "--board",
         metavar="B",
@@ -75,8 +83,8 @@ def add_board(parser, default="host"):
     )
 
 
-def read_script(path):
-    """A script's text. Raises ``CommandError`` where the file cannot be read."""
+def read_script(path: str) -> str:
+    """A script's text. Raises ``CommandError`` if the file cannot be read."""
     try:
         if path == "-":
             data = sys.stdin.buffer.read()
@@ -88,8 +96,8 @@ def read_script(path):
     return files.decoded(data)
 
 
-def flash_folder(path):
-    """The folder at ``path``, made where it is not there yet."""
+def flash_folder(path: str) -> str:
+    """The folder at ``path``, created if needed. Raises ``CommandError`` if it cannot be."""
     try:
         os.makedirs(path, exist_ok=True)
     except OSError as error:
@@ -99,8 +107,8 @@ def flash_folder(path):
 
 
 @contextlib.contextmanager
-def locked(flash):
-    """Keep a flash for this process. Raises ``CommandError`` where another one has it."""
+def locked(flash: str) -> Iterator[None]:
+    """Lock a flash for this process. Raises ``CommandError`` if another one uses it."""
     try:
         with files.flash_lock(flash):
             yield
@@ -108,18 +116,18 @@ def locked(flash):
         raise CommandError(2, str(error)) from error
 
 
-def write(path, data):
-    """Write a file whole, ``-`` for standard output; ``CommandError`` where that cannot be."""
+def write(path: str, data: bytes) -> None:
+    """Write a whole file, or standard output for ``-``. Raises ``CommandError`` if that fails."""
     try:
         files.write_whole(path, data)
     except OSError as error:
         raise CommandError(2, f"{path}: cannot be written ({error.strerror})") from error
 
 
-def check(path, text, names, picture=None):
-    """Read all of a script first: one that breaks off in the middle would leave half a game.
+def check(path: str, text: str, names: Sequence[str], picture: str | None = None) -> None:
+    """Check all words of a script, and that its pictures and ``picture`` can be written.
 
-    So would a picture that has no place to go to, the last one, ``picture``, too.
+    An error in the middle of a run would leave half a game. Raises ``CommandError``.
     """
     shots = set()
     try:
@@ -141,8 +149,8 @@ def check(path, text, names, picture=None):
             raise CommandError(2, f"{name}: a folder; name a file for the picture")
 
 
-def save(name, pixels, names):
-    """Save a picture of a device's panel; as text where the file's name ends in .txt."""
+def save(name: str, pixels: Pixels, names: Sequence[str]) -> None:
+    """Save a picture of a device's panel; as text if the file's name ends in .txt."""
     if name.lower().endswith(".txt"):
         write(name, frame_text.text(pixels).encode("ascii"))
         return

@@ -1,4 +1,4 @@
-"""Files on the desktop: written whole, text in any encoding, a flash with one user."""
+"""Files on the desktop: writing them whole, decoding text, and locking a flash for one user."""
 
 import contextlib
 import os
@@ -8,9 +8,9 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-_TRIES = 30  # a tenth of a second apart, to get the lock of a flash
+_TRIES = 30  # to lock a flash, a tenth of a second apart
 
-# How a text may begin that says how it is encoded.
+# Byte order marks, and the encodings that they mean.
 _MARKS = (
     (b"\xef\xbb\xbf", "utf-8-sig"),
     (b"\xff\xfe", "utf-16"),
@@ -19,11 +19,11 @@ _MARKS = (
 
 
 class InUseError(Exception):
-    """Another process has the flash; the message says which and what to do."""
+    """Another process uses the flash; the message says which one and what to do."""
 
 
 def write_whole(path: str | os.PathLike[str], data: bytes) -> None:
-    """Write a file beside its place and rename it there: a full disk leaves the old one as it was.
+    """Write a new file and rename it to ``path``: if the disk is full, the old file is kept.
 
     ``-`` is standard output. Raises ``OSError``.
     """
@@ -34,10 +34,10 @@ def write_whole(path: str | os.PathLike[str], data: bytes) -> None:
         return
     target = Path(path)
     if target.exists() and not target.is_file():
-        # A device such as /dev/full is written to, never replaced.
+        # A device such as /dev/full is written to, not replaced.
         target.write_bytes(data)
         return
-    # Through a link to the file it names.
+    # A link is followed: the file that it names is replaced.
     target = Path(os.path.realpath(target))
     handle, fresh = tempfile.mkstemp(prefix=target.name + ".", dir=target.parent)
     try:
@@ -59,7 +59,7 @@ def _umask() -> int:
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file as editors write it: UTF-8 or UTF-16 with its mark, else Latin-1."""
+    """The text of a file: UTF-8, UTF-16 with a byte order mark, or if neither, Latin-1."""
     for mark, encoding in _MARKS:
         if data.startswith(mark):
             return data.decode(encoding, "replace")
@@ -71,14 +71,14 @@ def decoded(data: bytes) -> str:
 
 @contextlib.contextmanager
 def flash_lock(flash: str) -> Iterator[None]:
-    """Keep a flash folder for this process: two devices on one flash would lose moves.
+    """Lock a flash folder for this process: two devices on one flash would lose moves.
 
-    The lock goes with the process, however it ends. Raises ``InUseError``, or ``OSError`` where
-    the folder takes no file.
+    The lock ends with the process, however that ends. Raises ``InUseError``, or ``OSError`` if the
+    folder cannot be written to.
     """
     try:
         import fcntl
-    except ImportError:  # Windows: nobody is warned there
+    except ImportError:  # Windows, where there is no lock
         yield
         return
     path = os.path.join(flash, ".in-use")
@@ -91,7 +91,7 @@ def flash_lock(flash: str) -> Iterator[None]:
                 if tries == 1:
                     file.seek(0)
                     raise InUseError(_who(file.read().strip(), flash)) from error
-                # A simulator that is just ending lets go in a moment.
+                # A simulator that is just ending releases the lock in a moment.
                 time.sleep(0.1)
         file.truncate(0)
         file.write(f"{os.getpid()} {os.path.basename(sys.argv[0])} {' '.join(sys.argv[1:2])}\n")

@@ -1,4 +1,4 @@
-"""Where the firmware and the boards lie, in the source tree and in an installed package alike."""
+"""Where the firmware and the boards are, in the source tree and in an installed package alike."""
 
 from pathlib import Path
 
@@ -9,15 +9,15 @@ from host_sim.simulator.folders import folder
 FIRMWARE = Path(pentaref.__file__).resolve().parent.parent
 #: the file that starts the device
 MAIN = Path(folder("firmware"), "main.py")
-#: a folder a board, with board.py in it
+#: the folder with a folder for each board, with its board.py
 BOARDS = Path(folder("boards"))
 
 
-def boards():
-    """The names of the boards there are, in alphabetical order."""
+def boards() -> list[str]:
+    """The names of all boards, in alphabetical order."""
     return sorted(path.parent.name for path in BOARDS.glob("*/board.py"))
 
 
-def devices():
-    """The same but for the desktop's, which is no device that a person can hold."""
+def devices() -> list[str]:
+    """The names of all boards except the desktop's own."""
     return [name for name in boards() if name != "host"]

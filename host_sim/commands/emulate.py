@@ -1,10 +1,12 @@
-"""`pentaref emulate`: the device on an emulated Pico with the interpreter's real image."""
+"""`pentaref emulate`: the device on an emulated Pico, with MicroPython's real image."""
 
 import argparse
 import shutil
 import sys
 import tempfile
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 from littlefs.errors import LittleFSError
 
@@ -19,18 +21,19 @@ from host_sim.simulator import player, script
 
 BOARD = "pico_ws2812_16x16"
 
-# Of the interpreter whose image is fetched where none is named.
+# The release of MicroPython that is downloaded if no image is named.
 _VERSION = "1.28.0"
 
 
-def main(args):
-    """Run the script of a command line and give the exit status."""
+def main(args: list[str]) -> int:
+    """Run the script of a command line and return the exit status."""
     parser = argparse.ArgumentParser(
         prog="pentaref emulate",
-        description="Run the firmware on an emulated Pico, driven by a script of button presses: "
-        "MicroPython's own image for the Pico, a flash as `make flash` builds it, the LEDs decoded "
-        "from their wires. Prints the last frame as text, then the ms from each press, and each "
-        "letting go, to the frame that came of it. It is some fifty times slower than a Pico.",
+        description="Run the firmware on an emulated Pico, driven by a script of button presses. "
+        "It uses MicroPython's own image for the Pico and a flash as `make flash` builds it, and "
+        "decodes the LEDs from the signals on their wires. Prints the last frame as text, then "
+        "the ms from each press or release to the frame that shows it. It is about fifty times "
+        "slower than a Pico.",
         epilog="example: pentaref emulate walk.txt --image RPI_PICO-20260406-v1.28.0.uf2",
     )
     parser.add_argument("script", metavar="SCRIPT", help="a script; '-' is standard input")
@@ -38,17 +41,17 @@ def main(args):
         "--image",
         metavar="UF2",
         help="MicroPython for the Pico, 1.24 or newer "
-        f"(default: the official {_VERSION}, fetched once)",
+        f"(default: the official {_VERSION}, downloaded once)",
     )
     parser.add_argument("--board", metavar="B", default=BOARD, help=f"the board (default: {BOARD})")
     parser.add_argument(
-        "--flash", metavar="DIR", help="the folder for the records (default: none are kept)"
+        "--flash", metavar="DIR", help="the folder for the records (default: they are not kept)"
     )
-    parser.add_argument("--picture", metavar="F", help="save the last frame as a picture, too")
+    parser.add_argument("--picture", metavar="F", help="also save the last frame as a picture")
     return guarded(_emulate, parse(parser, args))
 
 
-def _emulate(options):
+def _emulate(options: argparse.Namespace) -> int:
     rp2040 = _emulator()
     boards = [board for board in paths.boards() if rp2040.can(board)]
     if options.board not in boards:
@@ -71,15 +74,15 @@ def _emulate(options):
     return 0
 
 
-def _keep(flash, folder):
-    """Write the player's files of a flash into a folder."""
+def _keep(flash: bytes, folder: str) -> None:
+    """Copy the records and settings of a flash into a folder."""
     try:
         littlefs_image.unpack(flash, folder, KEPT)
     except LittleFSError as error:
         raise CommandError(1, f"the emulated flash has no file system any more: {error}") from error
 
 
-def _emulator():
+def _emulator() -> ModuleType:
     try:
         from host_sim.emulation import rp2040
     except ImportError as error:
@@ -88,8 +91,8 @@ def _emulator():
     return rp2040
 
 
-def _image(path):
-    """The file of the interpreter's image; the official one is fetched where none is named."""
+def _image(path: str | None) -> Path:
+    """The file of MicroPython's image; without a name the official one is downloaded."""
     if path:
         try:
             with open(path, "rb") as file:
@@ -113,21 +116,21 @@ def _image(path):
     except (OSError, ValueError) as error:
         image = None
         why = f" ({error})"
-    if not image:  # of some errors it has told nobody
+    if not image:  # resolve_firmware hides some errors
         said = f"MicroPython's image could not be fetched from {source}{why}"
         raise CommandError(2, f"{said}; name the .uf2 of one with --image")
     return Path(image)
 
 
-def _files(board, folder, rp2040):
-    """The bytes of a flash as `make flash` leaves it, with the player's files from a folder."""
+def _files(board: str, folder: str | None, rp2040: Any) -> bytes:
+    """The bytes of a flash as `make flash` writes it, with records and settings from a folder."""
     with tempfile.TemporaryDirectory(prefix="pentaref-") as scratch:
         try:
             build.build(board, scratch, rp2040.MPY)
         except build.BuildError as error:
             raise CommandError(1, str(error)) from error
         for name in KEPT if folder else ():
-            path = Path(folder, name)
+            path = Path(folder or "", name)
             if path.is_dir():
                 shutil.copytree(path, Path(scratch, name))
             elif path.is_file():

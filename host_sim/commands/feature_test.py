@@ -1,12 +1,13 @@
 """`pentaref feature-test`: light each LED of a device and name each button pressed."""
 
 import argparse
+from typing import Any
 
 from host_sim import paths
 from host_sim.cli import parse
 from host_sim.deploy import copy, link
 
-# As main.py has it: what is frozen goes before files.
+# As in main.py: frozen modules are found before files.
 _FROZEN_FIRST = "import sys\nsys.path.sort(key=lambda path: path != '.frozen')\n"
 _TEST = (
     _FROZEN_FIRST
@@ -14,12 +15,12 @@ _TEST = (
 )
 
 
-def main(args):
-    """Test a device's parts with a person watching; return the exit status."""
+def main(args: list[str]) -> int:
+    """Test the LEDs and buttons of a device, watched by a person; return the exit status."""
     parser = argparse.ArgumentParser(
         prog="pentaref feature-test",
-        description="Light each LED of a device and name each button as it is pressed. The "
-        "firmware is brought up to date first. Ctrl-C ends it.",
+        description="Light each LED of a device and print the name of each button as it is "
+        "pressed. The firmware is updated first. Ctrl-C ends the test.",
         epilog="example: pentaref feature-test --board pico_ws2812_16x16",
     )
     parser.add_argument("--board", metavar="BOARD", default="", help=", ".join(paths.devices()))
@@ -27,13 +28,13 @@ def main(args):
     return copy.run("feature-test", parse(parser, args), _test)
 
 
-def _test(device, options):
+def _test(device: Any, options: argparse.Namespace) -> int:
     if link.frozen(device):
         print("The firmware is part of the device's image: nothing is copied.")
     else:
         copy.deploy(device, options.board)
     copy.try_parts(device)
-    # The parts were made once to see whether they come up; some modules make them only once.
+    # try_parts has made the parts; some modules can make them only once, so restart.
     link.stop(device)
     link.attend(device, _TEST)
     return 0

@@ -1,6 +1,7 @@
 """`pentaref flash`: put the firmware, built for a board, onto a device."""
 
 import argparse
+from typing import Any
 
 from host_sim import paths
 from host_sim.cli import parse
@@ -8,23 +9,23 @@ from host_sim.deploy import link
 from host_sim.deploy.copy import deploy, run, try_parts
 
 
-def main(args):
+def main(args: list[str]) -> int:
     """Put the firmware onto a device and restart it; return the exit status."""
     parser = argparse.ArgumentParser(
         prog="pentaref flash",
-        description="Put the firmware, built for a board, onto a device: only what differs is "
-        "copied; records and settings stay as they are.",
+        description="Put the firmware for a board onto a device. Only files that differ are "
+        "copied; records and settings are kept.",
         epilog="example: pentaref flash --board pico_ws2812_16x16",
     )
     parser.add_argument("--board", metavar="BOARD", default="", help=", ".join(paths.devices()))
     parser.add_argument(
-        "--lines", action="store_true", help="tracebacks with line numbers, for 8 KB more of memory"
+        "--lines", action="store_true", help="line numbers in tracebacks; takes 8 KB more memory"
     )
     link.add_port(parser)
     return run("flash", parse(parser, args), _flash)
 
 
-def _flash(device, options):
+def _flash(device: Any, options: argparse.Namespace) -> int:
     deploy(device, options.board, lines=options.lines)
     try_parts(device)
     return 0

@@ -4,6 +4,7 @@ import argparse
 import os
 import shutil
 from pathlib import Path
+from typing import Any
 
 from host_sim import paths
 from host_sim.cli import CommandError, parse
@@ -19,16 +20,16 @@ _OVERWRITES = (
 _LEAVES = "It leaves the file system alone: games and settings on the device stay."
 
 
-def main(args):
-    """Make the image of a command line and give the exit status."""
+def main(args: list[str]) -> int:
+    """Make the image of a command line and return the exit status."""
     boards = paths.devices()
     parser = argparse.ArgumentParser(
         prog="pentaref image",
-        description="Make one file with MicroPython and the firmware for a board. From "
-        "MicroPython's .uf2: the firmware comes as compiled files in a new file system, and only "
-        "this program is needed. From the folder of MicroPython's sources: the interpreter is "
-        "built with the firmware frozen in, starts faster, takes less memory and leaves the file "
-        "system alone.",
+        description="Make one file with MicroPython and the firmware for a board. With "
+        "MicroPython's .uf2, the firmware is added as compiled files in a new file system; this "
+        "needs no other program. With the folder of MicroPython's sources, the interpreter is "
+        "built with the firmware frozen in; it starts faster, takes less memory and leaves the "
+        "file system on the device alone.",
         epilog="example: pentaref image --board pico_ws2812_16x16 --micropython "
         "RPI_PICO-20260406-v1.28.0.uf2 -o pentaref.uf2",
     )
@@ -39,13 +40,13 @@ def main(args):
         "--micropython", metavar="F", help="MicroPython's .uf2, or the folder of its sources"
     )
     parser.add_argument(
-        "--flash", metavar="DIR", help="a folder whose games and settings.json go along"
+        "--flash", metavar="DIR", help="a folder whose games and settings.json are included"
     )
     parser.add_argument("-o", metavar="OUT", help="the file to write (default: B.uf2)")
     return guarded(_image, parse(parser, args))
 
 
-def _image(options):
+def _image(options: argparse.Namespace) -> int:
     if options.board not in paths.devices():
         said = f"there is no board {options.board!r}" if options.board else "a board is missing"
         raise CommandError(2, f"{said}; it is one of {', '.join(paths.devices())}")
@@ -61,19 +62,19 @@ def _image(options):
     return 0
 
 
-def _wanted(board, about):
-    """What to do where no MicroPython is named."""
+def _wanted(board: str, about: dict[str, Any]) -> str:
+    """The message if no MicroPython is named."""
     if about["port"] == "rp2":
         return f"{board} needs a .uf2 from {about['download']}: name it with --micropython"
     return f"{board} takes no .uf2: {_by_cable(about)}"
 
 
-def _by_cable(about):
+def _by_cable(about: dict[str, Any]) -> str:
     return f"get MicroPython at {about['download']}, and then `pentaref flash`; or name its sources"
 
 
-def _filed(options, about):
-    """An image from MicroPython's own, with a file system."""
+def _filed(options: argparse.Namespace, about: dict[str, Any]) -> None:
+    """Make an image from MicroPython's own, with a file system."""
     source, out = Path(options.micropython), Path(options.o)
     if about["port"] != "rp2":
         raise CommandError(2, _wanted(options.board, about))
@@ -90,15 +91,15 @@ def _filed(options, about):
     print(f"{out}: {words}.\n{_DRAG}\n{_OVERWRITES}")
 
 
-def _made(options, data):
+def _made(options: argparse.Namespace, data: bytes) -> tuple[bytes, str]:
     try:
         return image.make(options.board, data, options.flash)
     except image.ImageError as error:
         raise CommandError(2, f"{options.micropython}: {error}") from error
 
 
-def _frozen(options, about):
-    """An image built from MicroPython's sources."""
+def _frozen(options: argparse.Namespace, about: dict[str, Any]) -> None:
+    """Build an image from MicroPython's sources."""
     if options.flash:
         raise CommandError(2, "--flash: a frozen image has no file system; it leaves the device's")
     built = freeze.make(options.board, options.micropython)

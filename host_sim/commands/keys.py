@@ -9,12 +9,12 @@ from host_sim.input.record_typer import keys
 from host_sim.input.script_text import lines
 
 
-def main(args):
-    """Write the script for the record of a command line; gives the exit status."""
+def main(args: list[str]) -> int:
+    """Print the script for the record of a command line; return the exit status."""
     parser = argparse.ArgumentParser(
         prog="pentaref keys",
-        description="Write the script that enters a record on a freshly powered device, presses "
-        "as few as the interface allows. The record must be legal.",
+        description="Print the script that enters a record on a freshly powered device, with as "
+        "few presses as possible. The record must be legal.",
         epilog="examples: pentaref keys game.pent > game.txt; "
         "pentaref keys game.pent --board cosmic_unicorn | pentaref run - --board cosmic_unicorn",
     )
@@ -22,19 +22,19 @@ def main(args):
     parser.add_argument(
         "--all-places",
         action="store_true",
-        help="choose All places in the menu first: each step is a square",
+        help="choose All places in the menu first: each step is then one square",
     )
     parser.add_argument(
         "--taps",
         action="store_true",
-        help="hold no direction until it repeats",
+        help="never hold a direction until it repeats",
     )
     add_board(parser)
     options = parse(parser, args)
     return guarded(_keys, options)
 
 
-def _keys(options):
+def _keys(options: argparse.Namespace) -> int:
     found = keys(options.record, options.board, options.all_places, not options.taps)
     sys.stdout.write("".join([text + "\n" for text in lines(found, options.record)]))
     return 0

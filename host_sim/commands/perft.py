@@ -1,15 +1,17 @@
-"""`pentaref perft`: how many sequences of legal actions there are from a record, by their length.
+"""`pentaref perft`: count the sequences of legal actions after a record, by their length.
 
-The name and the use are chess programmers': the counts of a correct engine are known numbers.
+The name and the purpose come from chess programming: an engine is tested by comparing the counts
+with known numbers.
 """
 
 import argparse
 
 from host_sim.cli import CommandError, load, parse, run
+from pentaref.games.base import Game
 
 
-def perft(game, depth):
-    """How many sequences of ``depth`` legal actions start at a position; it is left as it was."""
+def perft(game: Game, depth: int) -> int:
+    """The number of sequences of ``depth`` legal actions from a position, which is kept."""
     if depth == 0:
         return 1
     if depth == 1:
@@ -22,12 +24,12 @@ def perft(game, depth):
     return total
 
 
-def main(args):
-    """Print `depth count`, a line for each depth."""
+def main(args: list[str]) -> int:
+    """Print a line `depth count` for each depth."""
     parser = argparse.ArgumentParser(
         prog="pentaref perft",
-        description="How many sequences of legal actions there are after a record: a line "
-        "'depth count' for each depth to N.",
+        description="Count the sequences of legal actions after a record. Prints a line 'depth "
+        "count' for each depth up to N.",
         epilog="example: pentaref perft game.pent --depth 2",
     )
     parser.add_argument("record", metavar="RECORD", help="a record; '-' is standard input")
@@ -35,7 +37,7 @@ def main(args):
     return run(_perft, parse(parser, args))
 
 
-def _perft(args):
+def _perft(args: argparse.Namespace) -> int:
     if args.depth < 1:
         raise CommandError(2, f"--depth is a whole number, 1 or more, not {args.depth}")
     game = load(args.record).game

@@ -1,28 +1,35 @@
 """`pentaref picture`: the board after a record as PNG or SVG, or the whole game as GIF."""
 
+from __future__ import annotations
+
 import argparse
 import io
 import os
 import sys
+from typing import TYPE_CHECKING
 
 from host_sim.cli import CommandError, add_board, load, parse, run, write
 from host_sim.drawing import game
 from host_sim.text import explain
 from pentaref import pieces
+from pentaref.games.base import Action
 
-_FRAME_MS = 700  # how long a frame of a GIF is seen
+if TYPE_CHECKING:
+    from pentaref.replay import Ruling
+
+_FRAME_MS = 700  # how long a frame of a GIF is shown
 _END_MS = 5000
 
 _SMALLEST, _LARGEST = 8, 200  # pixels of a square
 
 
-def main(args):
-    """Draw a picture and give the exit status."""
+def main(args: list[str]) -> int:
+    """Draw a picture and return the exit status."""
     parser = argparse.ArgumentParser(
         prog="pentaref picture",
-        description="The board after a record as on paper, PNG or SVG, or the whole game as an "
-        "animated GIF. Of a record that holds an illegal action: the position before it, and what "
-        "is wrong.",
+        description="Draw the board after a record as PNG or SVG, or the whole game as an "
+        "animated GIF. If the record has an illegal action, draw the position before it and mark "
+        "what is wrong.",
         epilog="examples: pentaref picture game.pent -o game.svg; "
         "pentaref picture game.pent -o game.gif --square 28; "
         "pentaref picture game.pent -o game.png --device --board cosmic_unicorn",
@@ -39,13 +46,13 @@ def main(args):
         "--square", metavar="N", type=int, default=44, help="pixels of a square (default: 44)"
     )
     parser.add_argument(
-        "--overlay", action="store_true", help="show too what players miss, such as dead areas"
+        "--overlay", action="store_true", help="also show what players miss, such as dead areas"
     )
     parser.add_argument(
         "--piece",
         metavar="P",
-        help="with --overlay: the piece in hand (default: the one that the record lays next, where "
-        "it lays none the first of the set)",
+        help="with --overlay: the piece in hand (default: the piece that the record lays next, "
+        "else the first of the set)",
     )
     parser.add_argument(
         "--device", action="store_true", help="the LED panel of a device instead of the board"
@@ -54,7 +61,7 @@ def main(args):
     return run(_picture, parse(parser, args))
 
 
-def _picture(args):
+def _picture(args: argparse.Namespace) -> int:
     form = ".svg" if args.output == "-" else os.path.splitext(args.output)[1].lower()
     if form not in _FORMS:
         raise CommandError(2, f"{args.output}: its name must end in .png, .svg or .gif")
@@ -80,8 +87,8 @@ def _picture(args):
     return 0
 
 
-def _piece(args):
-    """The number of the piece that is said to be in hand, None where none is."""
+def _piece(args: argparse.Namespace) -> int | None:
+    """The number of the piece given by --piece, None without it."""
     if args.piece is None:
         return None
     if not args.overlay:
@@ -92,7 +99,9 @@ def _piece(args):
     return piece
 
 
-def _svg(ruling, actions, size, overlay, piece):
+def _svg(
+    ruling: Ruling, actions: list[Action], size: float, overlay: bool, piece: int | None
+) -> bytes:
     from host_sim.drawing import svg
 
     setup = ruling.record.setup
@@ -101,32 +110,36 @@ def _svg(ruling, actions, size, overlay, piece):
     return svg.draw(scene, f"{explain.title(setup)}: {said}").encode()
 
 
-def _png(ruling, actions, size, overlay, piece):
+def _png(
+    ruling: Ruling, actions: list[Action], size: float, overlay: bool, piece: int | None
+) -> bytes:
     from host_sim.drawing import raster
 
     (scene,) = game.scenes(ruling, actions, size, overlay, piece=piece)
     return raster.png(scene)
 
 
-def _gif(ruling, actions, size, overlay, piece):
+def _gif(
+    ruling: Ruling, actions: list[Action], size: float, overlay: bool, piece: int | None
+) -> bytes:
     from host_sim.drawing import raster
 
-    def scenes(only=None):
+    def scenes(only: tuple[int, ...] | None = None):
         return game.scenes(ruling, actions, size, overlay, True, piece, only)
 
     count = len(actions) + 1 + bool(ruling.illegal)
     out = io.BytesIO()
-    # The palette is made from the last frame, on which most lies, one midway and the first.
+    # The palette comes from the first, middle and last frame; the last has the most pieces.
     raster.gif(scenes(), _durations(count), out, list(scenes((0, count // 2, count - 1))))
     return out.getvalue()
 
 
-def _durations(count):
-    """How long each of so many frames is seen, in ms."""
+def _durations(count: int) -> list[int]:
+    """How long each of ``count`` frames is shown, in ms."""
     return [_FRAME_MS] * (count - 1) + [_END_MS]
 
 
-def _device(ruling, actions, board, every):
+def _device(ruling: Ruling, actions: list[Action], board: str, every: bool) -> bytes:
     from host_sim.drawing import raster
     from host_sim.drawing.device_render import images
 
@@ -140,5 +153,5 @@ def _device(ruling, actions, board, every):
     return out.getvalue()
 
 
-# Pillow is imported only for those that need it.
+# Pillow is imported only for PNG and GIF.
 _FORMS = {".svg": _svg, ".png": _png, ".gif": _gif}

@@ -1,18 +1,19 @@
-"""`pentaref pull`: bring the records of a device to the desktop."""
+"""`pentaref pull`: copy the records of a device to the desktop."""
 
 import argparse
 from pathlib import Path
+from typing import Any
 
 from host_sim.cli import parse
 from host_sim.deploy import copy, link, records
 
 
-def main(args):
-    """Copy a device's records into a folder; return the exit status, 1 where one was kept back."""
+def main(args: list[str]) -> int:
+    """Copy a device's records into a folder; return the exit status, 1 if one was not copied."""
     parser = argparse.ArgumentParser(
         prog="pentaref pull",
-        description="Bring the records of a device, games/*.pent, into a folder. A record that "
-        "has grown is brought up to date; any other file that differs stays as it is.",
+        description="Copy the records of a device, games/*.pent, into a folder. A record that "
+        "has grown is updated; any other file that differs is not overwritten.",
         epilog="example: pentaref pull --dir club-night",
     )
     parser.add_argument("--dir", metavar="DIR", default="games", help="the folder (default: games)")
@@ -20,5 +21,5 @@ def main(args):
     return copy.run("pull", parse(parser, args), _pull)
 
 
-def _pull(device, options):
+def _pull(device: Any, options: argparse.Namespace) -> int:
     return records.bring(device, Path(options.dir))

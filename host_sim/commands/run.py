@@ -1,4 +1,6 @@
-"""`pentaref run`: the device without a screen, on virtual time, driven by a script."""
+"""`pentaref run`: the device in virtual time, driven by a script."""
+
+from __future__ import annotations
 
 import argparse
 import atexit
@@ -8,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from typing import TYPE_CHECKING
 
 from host_sim.cli import (
     CommandError,
@@ -23,20 +26,26 @@ from host_sim.cli import run as guarded
 from host_sim.drawing import frame_text
 from host_sim.simulator import player, script
 
-#: the heap of the chip, in bytes as MicroPython's -X heapsize has it
+if TYPE_CHECKING:
+    from host_sim.annotations import Pixels
+    from host_sim.simulator.device import Simulated
+
+    Frames = list[tuple[str | None, Pixels]]
+
+#: the heap of the chip, as for MicroPython's option -X heapsize
 HEAP = "384K"
 _PIXEL = 16  # bytes of a pixel in a picture of the simulator, on 64 bits
 
 
-def main(args):
-    """Run the script of a command line and give the exit status."""
+def main(args: list[str]) -> int:
+    """Run the script of a command line and return the exit status."""
     parser = argparse.ArgumentParser(
         prog="pentaref run",
-        description="Run the device, on virtual time, driven by a script of button presses; print "
-        "the last frame as text and leave the records in DIR/games.",
-        epilog="A script: 'right' presses a button, 'a+' holds it and 'a-' lets it go, '3*right' "
-        "says it three times, 'wait:500' lets 500 ms pass, 'shot:F.png' takes a picture, 'off' and "
-        "'on' are the power, '#' begins a comment. "
+        description="Run the device in virtual time, driven by a script of button presses. Prints "
+        "the last frame as text and leaves the records in DIR/games.",
+        epilog="A script: 'right' presses a button, 'a+' holds it and 'a-' releases it, '3*right' "
+        "presses it three times, 'wait:500' lets 500 ms pass, 'shot:F.png' takes a picture, 'off' "
+        "and 'on' switch the power, '#' begins a comment. "
         "Examples: pentaref run walk.txt; pentaref keys game.pent | pentaref run - --flash /tmp/f",
     )
     parser.add_argument("script", metavar="SCRIPT", help="a script; '-' is standard input")
@@ -50,13 +59,13 @@ def main(args):
         "--on",
         choices=("cpython", "micropython"),
         default="cpython",
-        help="what interprets the firmware (default: cpython)",
+        help="the interpreter that runs the firmware (default: cpython)",
     )
-    parser.add_argument("--picture", metavar="F", help="save the last frame as a picture, too")
+    parser.add_argument("--picture", metavar="F", help="also save the last frame as a picture")
     return guarded(_run, parse(parser, args))
 
 
-def _run(options):
+def _run(options: argparse.Namespace) -> int:
     text = read_script(options.script)
     with tempfile.TemporaryDirectory(prefix="pentaref-") as scratch:
         flash = scratch if options.flash is None else flash_folder(options.flash)
@@ -77,14 +86,14 @@ def _run(options):
     return 0
 
 
-def _device(board, flash):
+def _device(board: str, flash: str) -> Simulated:
     from host_sim.simulator.device import Simulated
 
     return Simulated(board, flash)
 
 
-def on_cpython(device, text):
-    """Run a script here: (file, pixels) of each picture, at the end (None, the last frame)."""
+def on_cpython(device: Simulated, text: str) -> Frames:
+    """Run a script here; return (file, pixels) of each picture, and (None, last frame)."""
     frames = []
     player.play(
         device,
@@ -95,18 +104,20 @@ def on_cpython(device, text):
     return frames
 
 
-def heap(board):
-    """The heap for a board's device: the chip's, and where a panel has over 32x32 pixels as much
-    as the simulator's picture of the others takes, which no chip holds."""
+def heap(board: str) -> str:
+    """The heap for a board's device: the chip's, and more for a panel of over 32x32 pixels.
+
+    That is for the simulator's copy of the picture, which a chip does not need.
+    """
     device = _device(board, "")
     others = max(0, device.width * device.height - 1024)
     return f"{int(HEAP[:-1]) + others * _PIXEL // 1024}K"
 
 
-def on_micropython(board, flash, text):
-    """The same under MicroPython's unix port, in a heap of the chip's size.
+def on_micropython(board: str, flash: str, text: str) -> Frames:
+    """The same on MicroPython's unix port, in a heap of the chip's size.
 
-    All is compiled first, as it is for a device's flash.
+    The sources are compiled first, as for a device's flash. Raises ``CommandError``.
     """
     from host_sim.deploy.build import BuildError
 
@@ -125,10 +136,11 @@ def on_micropython(board, flash, text):
     return frames
 
 
-def _played(words, path):
-    """What MicroPython's player prints; ``words`` are a board, a flash and a script.
+def _played(words: list[str], path: str) -> str:
+    """Run the player on MicroPython and return what it prints.
 
-    Raises ``CommandError`` with its last line where it fails.
+    ``words`` are a board, a flash and a script. Raises ``CommandError`` with the last line of its
+    error if it fails.
     """
     command = [
         micropython(),
@@ -146,15 +158,15 @@ def _played(words, path):
         errors="replace",
     )
     if done.returncode:
-        # Of a traceback the last line says what it was.
+        # The last line of a traceback is the error itself.
         said = done.stderr.strip().split("\n")[-1] or f"ended with status {done.returncode}"
         raise CommandError(1, f"micropython: {said}")
     return done.stdout
 
 
 @functools.cache
-def _staged(board):
-    """The path to set for a board's device under MicroPython, compiled once in this process."""
+def _staged(board: str) -> str:
+    """MicroPython's path for a board's device, which is compiled once in this process."""
     from host_sim.deploy.micropython_build import stage
 
     folder = tempfile.mkdtemp(prefix="pentaref-")
@@ -162,8 +174,8 @@ def _staged(board):
     return stage(board, folder)
 
 
-def micropython():
-    """The interpreter's file: beside this Python, or on the path."""
+def micropython() -> str:
+    """The file of MicroPython's unix port. Raises ``CommandError`` if it is not installed."""
     from host_sim.deploy.micropython_build import MICROPYTHON
 
     if not MICROPYTHON:

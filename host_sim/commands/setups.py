@@ -1,10 +1,11 @@
-"""`pentaref setups`: Pentactic solo set-ups of a grid: the graded pack, and the atlas of all."""
+"""`pentaref setups`: the solo set-ups of a grid: the graded pack, or the atlas of all set-ups."""
 
 import argparse
 import datetime
 import os
 import sys
 from collections import Counter
+from typing import Any
 
 from host_sim.cli import CommandError, parse, run
 from host_sim.puzzles import batch, enumeration
@@ -12,35 +13,42 @@ from pentaref import setups as pack
 from pentaref.games import Setup
 from pentaref.record import write_setup
 
-_WORKERS_A_CORE = 4  # more bring nothing, and very many are more than a machine can start
+_WORKERS_A_CORE = 4  # more are no faster, and a machine cannot start very many
 
 _GRIDS = {"{}x{}".format(*size): size for size in enumeration.grids()}
 
 
-def main(args):
+def main(args: list[str]) -> int:
     """List the pack of a grid, or work through the atlas of all its set-ups."""
     parser = argparse.ArgumentParser(
         prog="pentaref setups",
-        description="Solo set-ups: the pack that is on every device, each with its "
-        "number, grade and fillings; or all there are on a grid, one of each class under its "
-        "symmetries.",
+        description="List solo set-ups: the pack that is on every device, with number, grade and "
+        "number of fillings; or all set-ups of a grid, one of each class under its symmetries.",
         epilog="examples: pentaref setups --grid 9x7; pentaref setups --grid 9x7 --check "
         "--workers 2; pentaref setups --grid 8x8 --atlas --state atlas.txt",
     )
-    parser.add_argument("--grid", choices=_GRIDS, default="8x8", help="columns x rows (8x8)")
     parser.add_argument(
-        "--day", nargs="?", const="today", metavar="DATE", help="the set-up of a day (2026-11-28)"
+        "--grid", choices=_GRIDS, default="8x8", help="columns x rows (default: 8x8)"
     )
     parser.add_argument(
-        "--check", action="store_true", help="how many set-ups of all there are can be filled"
+        "--day",
+        nargs="?",
+        const="today",
+        metavar="DATE",
+        help="the set-up of a day, such as 2026-11-28 (default: today)",
     )
     parser.add_argument(
-        "--atlas", action="store_true", help="grade all there are: count the fillings of each class"
+        "--check", action="store_true", help="count how many of all set-ups can be filled"
     )
-    parser.add_argument("--workers", metavar="N", type=int, default=1, help="use N cores (1)")
+    parser.add_argument(
+        "--atlas", action="store_true", help="count the fillings of each class of set-ups"
+    )
+    parser.add_argument(
+        "--workers", metavar="N", type=int, default=1, help="use N cores (default: 1)"
+    )
     parser.add_argument("--dask", metavar="ADDRESS", help="use the Dask cluster of that scheduler")
     parser.add_argument(
-        "--state", metavar="FILE", help="keep what is done in FILE, and go on from it"
+        "--state", metavar="FILE", help="keep results in FILE, and continue from them"
     )
     parser.add_argument(
         "--first", metavar="N", type=int, help="only the first N classes of the atlas"
@@ -51,12 +59,12 @@ def main(args):
         nargs="?",
         const=0,
         type=int,
-        help="print set-up N of the pack, with --day that of the day, as a record to solve or draw",
+        help="print set-up N of the pack, or with --day that of the day, as a record",
     )
     return run(_setups, parse(parser, args))
 
 
-def _setups(args):
+def _setups(args: argparse.Namespace) -> int:
     size = _GRIDS[args.grid]
     most = _WORKERS_A_CORE * (os.cpu_count() or 1)
     if not 1 <= args.workers <= most:
@@ -81,7 +89,7 @@ def _setups(args):
 _HEADING = "  no.  counters           grade    fillings"
 
 
-def _record(args, size):
+def _record(args: argparse.Namespace, size: tuple[int, int]) -> int:
     """Print a set-up as a record."""
     number = args.record or 1
     if not 1 <= number <= pack.NUMBERS:
@@ -92,24 +100,24 @@ def _record(args, size):
     return 0
 
 
-def _print_record(args, size, number):
+def _print_record(args: argparse.Namespace, size: tuple[int, int], number: int) -> None:
     game, variant = enumeration.game_and_variant()
     counters = enumeration.text(pack.by_number(size, number))
     headers = {"game": game, "variant": variant, "grid": args.grid, "counters": counters}
     sys.stdout.write(write_setup(Setup(headers)))
 
 
-def _line(size, number):
+def _line(size: tuple[int, int], number: int) -> str:
     counters = enumeration.text(pack.by_number(size, number))
     return f"{number:3}  {counters:<18} {pack.grade(number):<9}{pack.fillings(size, number):6}"
 
 
-def _day(args, size):
+def _day(args: argparse.Namespace, size: tuple[int, int]) -> int:
     try:
         today = args.day == "today"
         date = datetime.date.today() if today else datetime.date.fromisoformat(args.day)
     except ValueError:
-        raise CommandError(2, f"--day: {args.day!r} is no date such as 2026-11-28") from None
+        raise CommandError(2, f"--day: {args.day!r} is not a date such as 2026-11-28") from None
     day = (date - datetime.date(2000, 1, 1)).days
     number = pack.of_the_day(day)
     if args.record is not None:
@@ -120,7 +128,7 @@ def _day(args, size):
     return 0
 
 
-def _work(args, size):
+def _work(args: argparse.Namespace, size: tuple[int, int]) -> int:
     found = enumeration.classes(size)
     jobs = list(found)[: args.first]
     work = "fillings" if args.atlas else "fillable"
@@ -144,8 +152,8 @@ def _work(args, size):
     return 0
 
 
-def _spread(values):
-    """How many classes have how many fillings: none, one, then by powers of ten."""
+def _spread(values: dict[Any, int]) -> None:
+    """Print how many classes have 0 fillings, 1, 2 to 9, 10 to 99, and so on."""
     rows = Counter(min(n, 1) if n < 2 else 10 ** len(str(n)) for n in values.values())
     for top in sorted(rows):
         said = f"{top}" if top < 2 else f"{max(2, top // 10)} to {top - 1}"

@@ -1,4 +1,4 @@
-"""`pentaref sim`: the device on the desktop, to be played."""
+"""`pentaref sim`: play on a simulated device, in a terminal or in a browser."""
 
 import argparse
 import contextlib
@@ -9,14 +9,14 @@ from host_sim.cli import CommandError, add_board, flash_folder, locked, parse
 from host_sim.cli import run as guarded
 
 
-def main(args):
-    """Play on a simulated device; gives the exit status."""
+def main(args: list[str]) -> int:
+    """Play on a simulated device; return the exit status."""
     parser = argparse.ArgumentParser(
         prog="pentaref sim",
-        description="The device on the desktop, to be played: its panel, its buttons on keys and "
-        "mouse, and what it says in words. F1 is help, F2 changes the board, F3 cuts the power or "
-        "switches it on, F4 sets how fast time passes, F5 copies the record to a file, F6 shows "
-        "the panel in letters, F7 names the seats of the next game, ctrl+q ends.",
+        description="Play on a simulated device: its panel, its buttons on keys and mouse, and its "
+        "messages in words. F1 shows help, F2 changes the board, F3 switches the power off or on, "
+        "F4 sets the speed of time, F5 copies the record to a file, F6 shows the panel in letters, "
+        "F7 names the seats of the next game, ctrl+q quits.",
         epilog="examples: pentaref sim; pentaref sim --board cosmic_unicorn --flash today; "
         "pentaref sim --web",
     )
@@ -24,8 +24,8 @@ def main(args):
     parser.add_argument(
         "--flash",
         metavar="DIR",
-        help="the folder that is the device's flash; its records are in DIR/games, where the next "
-        f"time finds them again (default: {_own_folder()})".replace("%", "%%"),
+        help="the folder that is the device's flash; its records are kept in DIR/games "
+        f"(default: {_own_folder()})".replace("%", "%%"),
     )
     parser.add_argument(
         "--current", action="store_true", help="show how much current the panel draws, in mA"
@@ -33,14 +33,14 @@ def main(args):
     parser.add_argument(
         "--web",
         action="store_true",
-        help="serve the site with the device on it for a browser on this machine instead; the "
-        "records stay in the browser",
+        help="serve the device to a browser on this machine instead; the records are kept in the "
+        "browser",
     )
     parser.add_argument("--port", type=int, default=8000, help="the port for --web (default: 8000)")
     return guarded(_sim, parse(parser, args))
 
 
-def _sim(options):
+def _sim(options: argparse.Namespace) -> int:
     if options.web:
         return _serve(options)
     flash = flash_folder(_own_folder() if options.flash is None else options.flash)
@@ -53,24 +53,24 @@ def _sim(options):
     return app.return_code or 0
 
 
-def _own_folder():
+def _own_folder() -> str:
     from platformdirs import user_data_path
 
     return str(user_data_path("pentaref") / "flash")
 
 
-def _need_terminal():
-    """Raise ``CommandError`` where there is no terminal to play in."""
+def _need_terminal() -> None:
+    """Raise ``CommandError`` if there is no terminal to play in."""
     if not (sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()):
         raise CommandError(
-            2, "sim plays in a terminal, and this is none; 'pentaref sim --web' plays in a browser"
+            2, "sim needs a terminal; 'pentaref sim --web' plays in a browser instead"
         )
     if os.environ.get("TERM") in (None, "", "dumb"):
         raise CommandError(2, "sim needs a terminal that can move its cursor; TERM says it cannot")
 
 
-def _serve(options):
-    """Serve the site, made first, until Ctrl-C."""
+def _serve(options: argparse.Namespace) -> int:
+    """Build the site and serve it until Ctrl-C."""
     if options.flash is not None:
         raise CommandError(2, "--web keeps its records in the browser: leave out --flash")
     from host_sim.desktop.browser import build, serve

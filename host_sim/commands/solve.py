@@ -1,33 +1,35 @@
-"""`pentaref solve`: can a Pentactic solo puzzle still be completed, how, and in how many ways."""
+"""`pentaref solve`: whether a solo puzzle can still be completed, how, and in how many ways."""
 
 import argparse
 import sys
+from typing import Any
 
 from host_sim.cli import CommandError, load, parse, run
 from host_sim.puzzles import exact_count
 from pentaref import pieces, solver
 from pentaref.games.base import LAY, Action
+from pentaref.grid import Grid
 from pentaref.record import write_action
 
-# Past this many steps counting is the quicker way to tell that there is no completion.
+# After this many steps, counting is a faster way to find that there is no completion.
 _STEPS = 100000
 
 
-def main(args):
-    """Print a completion, how many there are, or the next piece; status 1 if there are none."""
+def main(args: list[str]) -> int:
+    """Print a completion, the number of them, or the next piece; status 1 if there is none."""
     parser = argparse.ArgumentParser(
         prog="pentaref solve",
-        description="The lays that complete the puzzle after a record, one a line.",
+        description="Print lays that complete the puzzle after a record, one on each line.",
         epilog="examples: pentaref solve game.pent; pentaref solve --hint game.pent",
     )
     parser.add_argument("record", metavar="RECORD", help="a record; '-' is standard input")
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--count", action="store_true", help="how many completions there are")
-    what.add_argument("--hint", action="store_true", help="the next piece of one, no more")
+    what.add_argument("--count", action="store_true", help="print the number of completions")
+    what.add_argument("--hint", action="store_true", help="print only the next piece of one")
     return run(_solve, parse(parser, args))
 
 
-def _solve(args):
+def _solve(args: argparse.Namespace) -> int:
     ruling = load(args.record)
     setup = ruling.record.setup
     if not setup.counters:
@@ -49,7 +51,7 @@ def _solve(args):
     return 0
 
 
-def _filling(grid, vacant, hand):
+def _filling(grid: Grid, vacant: int, hand: int) -> Any:
     search = solver.Search(grid, vacant, hand)
     found = search.step(_STEPS)
     if found is None and not exact_count.count(grid, vacant, hand):
@@ -59,8 +61,10 @@ def _filling(grid, vacant, hand):
     return search.filling() if found else None
 
 
-def drawing(grid, counters, filling):
-    """A completion as lines: the letters of what it lays, ``o`` a counter, ``.`` what lay."""
+def drawing(
+    grid: Grid, counters: int, filling: list[tuple[int, list[tuple[int, int]]]]
+) -> list[str]:
+    """A completion as lines: letters for new pieces, ``o`` for counters, ``.`` for old pieces."""
     marks = dict.fromkeys(grid.cells(counters), "o")
     for piece, cells in filling:
         marks.update(dict.fromkeys(cells, pieces.LETTERS[piece]))

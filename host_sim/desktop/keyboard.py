@@ -1,24 +1,32 @@
 """Keys of a keyboard as presses of a device's buttons.
 
-Terminals tell when a key goes down and never when it is let go. So a key is a short press, a
-capital letter is a latch, down at the first and up at the next, and the two things that need a
-held button have keys of their own: a direction with shift is a chord, `m` a long press.
+Terminals report when a key goes down, but not when it is released. So a key is a short press, and a
+capital letter holds a button until it is typed again. What needs a held button has its own keys:
+shift with a direction is a chord, `m` is a long press.
 """
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Any
 
 from host_sim.simulator import gestures
 from host_sim.simulator.script import DOWN_MS, HOLD, PRESS, RELEASE, UP_MS, WAIT
 
+if TYPE_CHECKING:
+    from host_sim.annotations import Step
+
 _TAPS = {"enter": "a", "space": "b", **{way: way for way in gestures.WAYS}}
 _CHORDS = {"shift+" + way: way for way in gestures.WAYS}
 
-#: steps that may wait for their turn; a key that repeats faster than presses can be made is dropped
+#: the longest queue of steps; keys that repeat faster than presses can be made are dropped
 _MOST_WAITING = 24
 
 
-def steps(key, names, held):
-    """What a key does on a device with these buttons, as steps of a script; [] for nothing.
+def steps(key: str, names: Sequence[str], held: Collection[str]) -> list[Step]:
+    """The steps of a script for a key on a device with these buttons; [] if it does nothing.
 
-    ``key`` is named as Textual does, ``held`` are the buttons that are down now.
+    ``key`` is Textual's name of it, ``held`` are the buttons that are down.
     """
     if key in _TAPS:
         return gestures.tap(names, _TAPS[key])
@@ -35,21 +43,21 @@ def steps(key, names, held):
     return []
 
 
-def latch(name, held):
-    """Hold a button down, or let it go where it is down."""
+def latch(name: str, held: Collection[str]) -> list[Step]:
+    """Hold a button down, or release it if it is down."""
     return [(RELEASE if name in held else HOLD, name)]
 
 
 class ButtonPresser:
     """Does steps of a script on a device's buttons, one after the other, as time passes."""
 
-    def __init__(self, device):
+    def __init__(self, device: Any) -> None:
         self.device = device
         self._todo = []
         self._wait = 0
 
-    def do(self, steps):
-        """Take on some steps; what would come far too late is dropped."""
+    def do(self, steps: Sequence[Step]) -> None:
+        """Add steps to the queue; they are dropped if it would become too long."""
         if len(self._todo) + len(steps) <= _MOST_WAITING:
             for what, value in steps:
                 if what == PRESS:
@@ -57,8 +65,8 @@ class ButtonPresser:
                 else:
                     self._todo.append((what, value))
 
-    def pass_time(self, ms):
-        """Let so many ms pass on the device, with the steps that fall into them."""
+    def pass_time(self, ms: int) -> None:
+        """Let ``ms`` milliseconds pass on the device and do the steps that are due."""
         while True:
             while not self._wait and self._todo:
                 what, value = self._todo.pop(0)

@@ -1,11 +1,14 @@
-"""LEDs in a terminal: a picture of a panel as rows of half blocks, or of letters without colour.
+"""LEDs in a terminal: a panel's picture as rows of half blocks, or as letters without colour.
 
-A cell of a terminal is twice as high as it is wide, so that the upper half block makes two square
-points of it. A LED gets 1, 2, 4 or more points each way, as many as there is room for; from 4 on
-it is round, and throws some light on the dark around it.
+A cell of a terminal is twice as high as wide, so that the upper half block splits it into two
+square points. An LED has 1, 2, 4, 6 or 8 points each way, as many as fit; from 4 on it is round,
+with a glow around it.
 """
 
+from __future__ import annotations
+
 from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 from rich.color import Color
 from rich.segment import Segment
@@ -13,7 +16,10 @@ from rich.style import Style
 
 from host_sim.drawing import frame_text
 
-_SIZES = (8, 6, 4, 2, 1)  # points a LED, each way: an even number of them fills whole rows
+if TYPE_CHECKING:
+    from host_sim.annotations import Colour, Pixels
+
+_SIZES = (8, 6, 4, 2, 1)  # points of an LED each way: an even number fills whole rows
 
 PLAIN = Style()
 
@@ -22,26 +28,26 @@ _FAINT = 72
 _UNLIT = (17, 17, 20)
 _BOARD = (8, 8, 10)
 
-# How much of its light a LED of two points shows in each: enough to tell it from its neighbour.
+# The brightness of an LED's points if it has two each way: enough to tell it from its neighbours.
 _PAIR = ((1.0, 0.93), (0.93, 0.8))
 
 
-def points(columns, rows, wide, high):
-    """Points a LED for a panel of columns x rows in wide x high cells; 0 where it is too large."""
+def points(columns: int, rows: int, wide: int, high: int) -> int:
+    """Points of an LED each way, for a panel in wide x high cells; 0 if it is too large."""
     for size in _SIZES:
         if columns * size <= wide and (rows * size + 1) // 2 <= high:
             return size
     return 0
 
 
-def shrunk(pixels, wide, high):
-    """A picture that fits in wide x high cells: of a panel that is too large, blocks of LEDs.
+def shrunk(pixels: Pixels, wide: int, high: int) -> Pixels:
+    """A picture that fits in wide x high cells; one that is too large is reduced.
 
-    Each block shows its brightest LED, so that thin lines are not lost.
+    Blocks of LEDs become one each, the brightest, so that thin lines are not lost.
     """
     columns, rows = len(pixels[0]), len(pixels)
     side = 1
-    # With no room at all, as before a first layout, it ends at a single block.
+    # Without any room, as before the first layout, this ends with a single block.
     while side < max(columns, rows) and not points(
         -(-columns // side), -(-rows // side), wide, high
     ):
@@ -58,8 +64,8 @@ def shrunk(pixels, wide, high):
 
 
 @lru_cache(None)
-def lens(size):
-    """The share of its light that a LED shows at each of its points, rows of numbers up to 1."""
+def lens(size: int) -> tuple[tuple[float, ...], ...]:
+    """The brightness of each point of an LED, rows of numbers up to 1."""
     if size == 1:
         return ((1.0,),)
     if size == 2:
@@ -76,25 +82,25 @@ def lens(size):
 
 
 @lru_cache(8192)
-def _style(above, below, few):
+def _style(above: Colour, below: Colour, few: bool) -> Style:
     if few:
         return Style(color=Color.from_ansi(nearest(above)), bgcolor=Color.from_ansi(nearest(below)))
     return Style(color=Color.from_rgb(*above), bgcolor=Color.from_rgb(*below))
 
 
-# The terminal's colours 16 to 255: a cube of six steps each way, then 24 greys.
+# The terminal's colours 16 to 255: a cube with six steps each way, then 24 greys.
 _CUBE = (0, 95, 135, 175, 215, 255)
-_PALETTE = [(r, g, b) for r in _CUBE for g in _CUBE for b in _CUBE]
+_PALETTE: list[Any] = [(r, g, b) for r in _CUBE for g in _CUBE for b in _CUBE]
 _PALETTE += [(8 + 10 * i,) * 3 for i in range(24)]
-_HUE = 4  # how much more a change of hue counts than one of lightness
+_HUE = 4  # how much more a difference in hue counts than one in lightness
 
 
 @lru_cache(8192)
-def nearest(colour):
-    """The number of the terminal's colour, 16 to 255, that is most like (r, g, b), hue first."""
+def nearest(colour: Colour) -> int:
+    """The number, 16 to 255, of the terminal's colour nearest to (r, g, b), mainly in hue."""
     light, a, b = _oklab(colour)
     best = min(
-        # However dim it is, a colour never becomes a grey.
+        # Even a dim colour never becomes grey.
         _COLOURED if _is_coloured(colour) else range(len(_PALETTE)),
         key=lambda i: (
             (_LABS[i][0] - light) ** 2 + _HUE * ((_LABS[i][1] - a) ** 2 + (_LABS[i][2] - b) ** 2)
@@ -103,8 +109,8 @@ def nearest(colour):
     return 16 + best
 
 
-def _oklab(colour):
-    """A colour as OKLab has it (Ottosson 2020): lightness, and two coordinates of hue."""
+def _oklab(colour: Colour) -> tuple[float, float, float]:
+    """A colour in OKLab (Ottosson 2020): lightness and two coordinates of hue."""
     r, g, b = [(part / 255) ** 2.2 for part in colour]
     long = (0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b) ** (1 / 3)
     medium = (0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b) ** (1 / 3)
@@ -116,7 +122,7 @@ def _oklab(colour):
     )
 
 
-def _is_coloured(colour):
+def _is_coloured(colour: Colour) -> bool:
     return max(colour) - min(colour) > max(colour) // 4
 
 
@@ -125,28 +131,27 @@ _COLOURED = [i for i, colour in enumerate(_PALETTE) if max(colour) - min(colour)
 
 
 @lru_cache(8192)
-def _shown(colour, share, few):
-    """A point's colour: of an unlit LED grey, and between LEDs the dark board."""
+def _shown(colour: Colour, share: float, few: bool) -> Any:
+    """The colour of a point: dark grey for an unlit LED, the colour of the board between LEDs."""
     if not few:
-        # A LED's own plastic is seen too, by the light of the room.
-        colour = tuple([min(255, part + dark) for part, dark in zip(colour, _UNLIT)])
-        return tuple([round(dark + (part - dark) * share) for part, dark in zip(colour, _BOARD)])
+        # An LED's plastic reflects the light of the room.
+        lit = tuple([min(255, part + dark) for part, dark in zip(colour, _UNLIT)])
+        return tuple([round(dark + (part - dark) * share) for part, dark in zip(lit, _BOARD)])
     if share < 0.5:
         return _BOARD
     if not any(colour):
         return _UNLIT
-    # The dimmest step of the 256 colours is 95: what is coloured and dimmer would turn grey, or
-    # another colour.
+    # The dimmest step of the 256 colours is 95: a dimmer colour would turn grey or change its hue.
     most = max(colour)
     if most < _STEP and _is_coloured(colour):
-        colour = tuple([part * _STEP // most for part in colour])
+        return tuple([part * _STEP // most for part in colour])
     return colour
 
 
-def coloured(pixels, size, few=False):
-    """The rows of a picture as lists of segments, each LED of size x size points.
+def coloured(pixels: Pixels, size: int, few: bool = False) -> list[list[Segment]]:
+    """The lines of a picture as lists of segments, with size x size points for each LED.
 
-    ``few``: for a terminal of 256 colours.
+    ``few`` is for a terminal with 256 colours.
     """
     shares = lens(size)
     lines = [
@@ -162,17 +167,17 @@ def coloured(pixels, size, few=False):
     ]
 
 
-def lettered(pixels, wide, high):
-    """The rows of a picture as lists of segments without colour: letters, as `frame` has them.
+def lettered(pixels: Pixels, wide: int, high: int) -> list[list[Segment]]:
+    """The lines of a picture as lists of segments without colour: letters, as in `frame_text`.
 
-    [] where the panel is too large for that.
+    [] if the panel is too large.
     """
     named = frame_text.letters(pixels)
     for colour in named:
         if max(colour) < _FAINT and max(colour) - min(colour) <= max(colour) // 4:
             named[colour] = "·"  # a vacant square, or the edge of a board
     columns, rows = len(pixels[0]), len(pixels)
-    # A cell is higher than wide: two letters a LED, or one where there is no room for two.
+    # A cell is higher than wide: two letters for each LED, or one if there is no room for two.
     down = min(wide // (2 * columns), high // rows) or min(1, wide // columns, high // rows)
     across = min(2 * down, wide // columns)
     lines = []

@@ -1,17 +1,21 @@
 """The simulated device as a Textual application: panel, buttons, messages and record."""
 
+from __future__ import annotations
+
 import asyncio
 import contextlib
 import os
 import signal
 import time
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from rich.segment import Segment
 from textual import events
 from textual.app import App, ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.screen import ModalScreen
 from textual.strip import Strip
 from textual.widget import Widget
@@ -26,37 +30,40 @@ from host_sim.simulator.peripherals import BoardError
 from pentaref import games
 from pentaref.ui import rulebook
 
-WIDE, HIGH = 80, 24  # the smallest terminal that holds it all
+if TYPE_CHECKING:
+    from host_sim.annotations import Pixels, Step
+
+WIDE, HIGH = 80, 24  # the smallest terminal that everything fits in
 SPEEDS = (1, 2, 5, 10, 0.5)
 
-_FRAMES = 30  # a second: how often the device is let catch up with the time
-_LATE = 0.25  # seconds: what a suspended terminal missed is not made up for
+_FRAMES = 30  # updates per second
+_LATE = 0.25  # seconds: the most that is made up after a pause, such as a suspended terminal
 _NAP = 0.5  # seconds between two looks at the record's file
 
 _FOOT = "F1 help  F2 board  F3 power  F4 speed  F5 copy  F6 letters  F7 names  ^Q quit"
 
-# Where six buttons are on the screen, . for a gap.
+# Where the six buttons are on the screen, with . for a gap.
 _CROSS = (". up . .", "left . right b", ". down . a")
 _ARROWS = {"up": "▲", "down": "▼", "left": "◀", "right": "▶"}
 
 
 class PanelWidget(Widget):
-    """The LEDs, as large as there is room for."""
+    """The LEDs, as large as fits."""
 
-    def __init__(self, simulator):
+    def __init__(self, simulator: SimulatorApp) -> None:
         super().__init__(id="panel")
         self.simulator = simulator
         self._pixels: list = []
         self._lines = []  # lists of segments
         self._shape = None  # how they were drawn
 
-    def show(self, pixels):
-        """Show a picture, rows of (r, g, b). What has not changed is not sent to the terminal."""
+    def show(self, pixels: Pixels) -> None:
+        """Show a picture, rows of (r, g, b). Only lines that changed are sent to the terminal."""
         wide, high = self.size
         shape = (wide, high, len(pixels[0]), len(pixels), self.simulator.lettered)
         before, self._pixels = self._pixels, pixels
         if not before or shape != self._shape or self.simulator.lettered:
-            # The letters of one row depend on the colours of all the others.
+            # The letters of a row depend on the colours of all rows.
             if pixels != before or shape != self._shape:
                 self._shape = shape
                 self._lines = self._draw(wide, high)
@@ -71,7 +78,7 @@ class PanelWidget(Widget):
                 self.refresh(Region(0, top + y, wide, 1))
         self._lines = lines
 
-    def render_line(self, y):
+    def render_line(self, y: int) -> Strip:
         wide, high = self.size
         at = y - (high - len(self._lines)) // 2
         if not 0 <= at < len(self._lines):
@@ -83,7 +90,7 @@ class PanelWidget(Widget):
             [Strip.blank(left, led_terminal.PLAIN), line, Strip.blank(right, led_terminal.PLAIN)]
         )
 
-    def _draw(self, wide, high):
+    def _draw(self, wide: int, high: int) -> list[list[Segment]]:
         columns, rows = len(self._pixels[0]), len(self._pixels)
         if self.simulator.lettered:
             lines = led_terminal.lettered(self._pixels, wide, high)
@@ -96,33 +103,33 @@ class PanelWidget(Widget):
 
 
 class Cap(Static):
-    """A button to press with the mouse: down while the mouse is; the right one latches it."""
+    """A button to press with the mouse; a right click holds it down until the next one."""
 
-    def __init__(self, simulator, name):
+    def __init__(self, simulator: SimulatorApp, name: str) -> None:
         super().__init__(_ARROWS.get(name) or name.upper(), id="cap-" + name, classes="cap")
         self.simulator = simulator
         self.button = name
 
-    def on_mouse_down(self, event):
+    def on_mouse_down(self, event: Any) -> None:
         if event.button == 1:
             self.capture_mouse()
             self.simulator.do([("hold", self.button)])
         else:
             self.simulator.do(keyboard.latch(self.button, self.simulator.device.held))
 
-    def on_mouse_up(self, event):
+    def on_mouse_up(self, event: Any) -> None:
         if event.button == 1:
             self.release_mouse()
-            # A click is quicker than the device's loop: a button is down for a while at least.
+            # A click can be shorter than the device's loop: keep the button down for a while.
             self.simulator.do([("wait", 40), ("release", self.button)])
 
 
 class Choice(ModalScreen):
-    """A list to choose one line of; gives its name, None where it was left."""
+    """A list to choose one line of; the result is its name, or None if it was left."""
 
     BINDINGS = [("escape", "dismiss(None)", "leave")]
 
-    def __init__(self, title, options, at):
+    def __init__(self, title: str, options: list[tuple[str, str]], at: int) -> None:
         super().__init__()
         self._title = title
         self._options = options
@@ -134,16 +141,16 @@ class Choice(ModalScreen):
         found.highlighted = self._at
         yield found
 
-    def on_option_list_option_selected(self, event):
+    def on_option_list_option_selected(self, event: Any) -> None:
         self.dismiss(event.option.id)
 
 
 class Question(ModalScreen):
-    """A line to type; gives it, None where it was left."""
+    """A line to type; the result is the text, or None if it was left."""
 
     BINDINGS = [("escape", "dismiss(None)", "leave")]
 
-    def __init__(self, title, text):
+    def __init__(self, title: str, text: str) -> None:
         super().__init__()
         self._title = title
         self._text = text
@@ -153,7 +160,7 @@ class Question(ModalScreen):
         line.border_title = self._title
         yield line
 
-    def on_input_submitted(self, event):
+    def on_input_submitted(self, event: Any) -> None:
         self.dismiss(event.value)
 
 
@@ -162,7 +169,7 @@ class Reading(ModalScreen):
 
     BINDINGS = [("escape,enter,space,f1,question_mark,q", "dismiss(None)", "close")]
 
-    def __init__(self, title, text):
+    def __init__(self, title: str, text: str) -> None:
         super().__init__()
         self._title = title
         self._text = text
@@ -175,7 +182,7 @@ class Reading(ModalScreen):
 
 
 class SimulatorApp(App):
-    """The application. ``device`` is what is played on, ``flash`` the folder with its records."""
+    """The application. ``device`` is the simulated device, ``flash`` the folder of its flash."""
 
     TITLE = "pentaref"
     ENABLE_COMMAND_PALETTE = False
@@ -213,7 +220,13 @@ class SimulatorApp(App):
     .box { width: 60; max-width: 90%; height: auto; border: round #ceb060; }
     """
 
-    def __init__(self, board, flash, clock=time.monotonic, current=False):
+    def __init__(
+        self,
+        board: str,
+        flash: str,
+        clock: Callable[[], float] = time.monotonic,
+        current: bool = False,
+    ) -> None:
         super().__init__()
         self.flash = flash
         self._current = current  # whether the panel's current is shown
@@ -222,13 +235,13 @@ class SimulatorApp(App):
         self._seen = clock()
         self._speed = 0
         self._small = False
-        # Kept, for the time still passes for a moment when the screen is gone already.
+        # Kept in a dict because time still passes for a moment after the screen is removed.
         self._texts = {}
         self._panel = PanelWidget(self)
         self._caps = []
         self._take(board)
 
-    def _take(self, board):
+    def _take(self, board: str) -> None:
         """Build the simulated device of a board and switch it on. Raises BoardError."""
         device = Simulated(board, self.flash)
         device.on()
@@ -236,7 +249,7 @@ class SimulatorApp(App):
         self.device = device
         self._presser = keyboard.ButtonPresser(device)
 
-    # The look of it
+    # Layout
 
     def compose(self) -> ComposeResult:
         yield self._text("head")
@@ -252,14 +265,14 @@ class SimulatorApp(App):
         yield self._text("foot")
         yield self._text("small")
 
-    def _text(self, name, title=None):
-        """A text of the screen, in a frame where it has a title."""
+    def _text(self, name: str, title: str | None = None) -> Static:
+        """A text on the screen, with a frame if it has a title."""
         text = Static(id=name, classes="pane" if title else "", markup=False)
         text.border_title = title
         self._texts[name] = text
         return text
 
-    def _cap_rows(self):
+    def _cap_rows(self) -> Iterator[Horizontal]:
         """The rows of buttons to click."""
         names = self.device.names
         self._caps = [Cap(self, name) for name in names]
@@ -268,34 +281,32 @@ class SimulatorApp(App):
             row = [caps.get(name) or Static("", classes="gap") for name in row.split()]
             yield Horizontal(*row, classes="row")
 
-    def on_mount(self):
-        # Sixteen colours or none at all: too few for LEDs.
+    def on_mount(self) -> None:
+        # Sixteen colours or none are too few for LEDs.
         self.lettered = bool(
             os.environ.get("NO_COLOR") or self.console.color_system not in ("256", "truecolor")
         )
-        self._put(
-            "foot", "F1 help  F2 board  F3 power  F4 speed  F5 copy  F6 letters  F7 names  ^Q quit"
-        )
+        self._put("foot", _FOOT)
         self._dress()
         self._look()
-        # A closed window or a shutdown: as ctrl+q, so that the terminal is left as it was.
+        # A closed window or a shutdown ends like ctrl+q, so that the terminal is restored.
         for name in ("SIGTERM", "SIGHUP"):
             with contextlib.suppress(NotImplementedError, AttributeError):
                 asyncio.get_running_loop().add_signal_handler(getattr(signal, name), self.exit)
         self.set_interval(1 / _FRAMES, self._tick)
         self.set_interval(_NAP, self._look)
 
-    def _dress(self):
-        """Say what depends on the board alone."""
+    def _dress(self) -> None:
+        """Show the text that depends on the board."""
         self._put("keys", legend(self.device.names))
 
-    def _fit(self, size):
-        """Give the device as much of a screen of that size as its panel can use."""
+    def _fit(self, size: Size) -> None:
+        """Give the device as much of the screen as its panel can use."""
         wide, high = panel_size(size.width, size.height, self.device)
         self.query_one("#device").styles.width = wide + 2
         self.query_one("#case").styles.height = high + 2
 
-    def on_resize(self, event: events.Resize):
+    def on_resize(self, event: events.Resize) -> None:
         self._small = event.size.width < WIDE or event.size.height < HIGH
         self.screen_stack[0].set_class(self._small, "small")
         self._put(
@@ -306,17 +317,17 @@ class SimulatorApp(App):
         # The app's own size is still the one before.
         self._fit(event.size)
 
-    # The time
+    # Time
 
-    def _tick(self):
-        """Let the device catch up with the time."""
+    def _tick(self) -> None:
+        """Let the time since the last call pass on the device."""
         now = self._clock()
         late = min(now - self._seen, _LATE)
         self._seen = now
         self.pass_time(round(late * 1000 * SPEEDS[self._speed]))
 
-    def pass_time(self, ms):
-        """Let so many ms pass on the device, and show what has come of it."""
+    def pass_time(self, ms: int) -> None:
+        """Let ``ms`` milliseconds pass on the device and update the screen."""
         self._presser.pass_time(ms)
         self._panel.show(self.device.pixels())
         for cap in self._caps:
@@ -328,23 +339,23 @@ class SimulatorApp(App):
         room = max(1, self._texts["words"].size.height)
         self._put("words", "\n".join(in_sight(words, room)))
 
-    def _at_the_prompt(self):
-        """What to do about a device that was started with a button held, in lines."""
+    def _at_the_prompt(self) -> list[str]:
+        """Lines that say what to do about a device that was started with a button held."""
         held = " and ".join(name.upper() for name in self.device.held)
         lines = ["The device is at its prompt: a button was held at power-on."]
         if held:
             lines.append(f"{held} is still held: a right click or its letter lets it go.")
         return [*lines, "F3 twice powers up again."]
 
-    def _put(self, name, text):
-        """Change a text on the screen where it is another one."""
+    def _put(self, name: str, text: str) -> None:
+        """Change a text on the screen if it is different."""
         widget = self._texts[name]
         if getattr(widget, "said", None) != text:
             widget.said = text
             widget.update(text)
 
-    def _look(self):
-        """Look after what changes slowly: the record and the head line."""
+    def _look(self) -> None:
+        """Update what changes slowly: the record and the head line."""
         device = self.device
         power = "on" if device.powered else "off"
         if device.powered and self._current:
@@ -365,13 +376,13 @@ class SimulatorApp(App):
             lines = [f"{path}: {error.strerror}"]
         self._put("record", "\n".join(lines[-room:]))
 
-    # The keys
+    # Keys
 
-    def do(self, steps):
+    def do(self, steps: Sequence[Step]) -> None:
         """Do some steps of a script on the device's buttons."""
         self._presser.do(steps)
 
-    def on_key(self, event: events.Key):
+    def on_key(self, event: events.Key) -> None:
         if len(self.screen_stack) > 1 or self._small:
             return
         steps = keyboard.steps(key_name(event), self.device.names, self.device.held)
@@ -379,11 +390,11 @@ class SimulatorApp(App):
             event.stop()
             self.do(steps)
 
-    def check_action(self, action, parameters):
-        """Whether a key may do this now: nothing happens to a device that is not in sight."""
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Whether a key may do this now: not while the device is hidden."""
         return not (self._small and action in _ON_DEVICE)
 
-    def action_board(self):
+    def action_board(self) -> None:
         names = paths.boards()
         options = [(name, name) for name in names]
         self.push_screen(
@@ -391,7 +402,7 @@ class SimulatorApp(App):
             self._changed,
         )
 
-    async def _changed(self, board):
+    async def _changed(self, board: str | None) -> None:
         if not board:
             return
         self.device.off()
@@ -408,7 +419,7 @@ class SimulatorApp(App):
         self._dress()
         self._look()
 
-    def action_power(self):
+    def action_power(self) -> None:
         self._record = record_in_play(self.device) or self._record
         if self.device.powered:
             self.device.off()
@@ -416,14 +427,14 @@ class SimulatorApp(App):
             self.device.on()
         self._look()
 
-    def action_speed(self):
+    def action_speed(self) -> None:
         self._speed = (self._speed + 1) % len(SPEEDS)
         self._look()
 
-    def action_help(self):
+    def action_help(self) -> None:
         self.push_screen(Reading("help", help_text(self.device)))
 
-    def action_names(self):
+    def action_names(self) -> None:
         app = self.device.app
         if not app:
             self.notify("The power is off: F3 first.", severity="warning")
@@ -432,8 +443,8 @@ class SimulatorApp(App):
         title = "the seats' names in the next game, with commas between; empty for none"
         self.push_screen(Question(title, setup.get("players", "")), self._named)
 
-    def _named(self, typed):
-        """Keep the names in the device's settings, from where its next game takes them."""
+    def _named(self, typed: str | None) -> None:
+        """Store the names in the device's settings, which the next game uses."""
         app = self.device.app
         if typed is None or not app:
             return
@@ -446,22 +457,22 @@ class SimulatorApp(App):
         session.settings["setup"] = setup
         session.keep()
 
-    def action_letters(self):
+    def action_letters(self) -> None:
         self.lettered = not self.lettered
 
-    def action_copy(self):
+    def action_copy(self) -> None:
         path = record_in_play(self.device) or self._record
         if not path:
             self.notify("There is no record yet.", severity="warning")
             return
         self._ask_where(path, path.name)
 
-    def _ask_where(self, path, text):
+    def _ask_where(self, path: Path, text: str) -> None:
         self.push_screen(
             Question("copy the record to the file", text), lambda target: self._copy(path, target)
         )
 
-    def _copy(self, path, typed):
+    def _copy(self, path: Path, typed: str | None) -> None:
         if not typed:
             return
         target = os.path.expanduser(typed)
@@ -476,46 +487,46 @@ class SimulatorApp(App):
             self.notify(f"Copied to {os.path.abspath(target)}")
 
 
-# All that the keys of the foot do but to end it.
+# The actions of all function keys, without ctrl+q.
 _ON_DEVICE = {binding[1] for binding in SimulatorApp.BINDINGS if isinstance(binding, tuple)} - {
     "quit"
 }
 
 
-def key_name(event):
-    """A key as `keyboard.steps` names it: a letter as it is typed, others as Textual does."""
+def key_name(event: events.Key) -> str:
+    """The name of a key for `keyboard.steps`: a letter as typed, others as Textual names them."""
     if event.is_printable and event.character and event.character.isalpha():
         return event.character
     return event.key
 
 
-def panel_size(wide, high, device):
-    """The columns and lines to give to a device's panel on a screen of wide x high."""
-    # The words keep 44 columns; a frame, the buttons, the first and the last line take 8 lines.
+def panel_size(wide: int, high: int, device: Simulated) -> tuple[int, int]:
+    """The columns and lines for a device's panel on a screen of wide x high."""
+    # The texts need 44 columns; the frame, the buttons and the first and last line need 8 lines.
     wide, high = max(32, wide - 46), max(16, high - 8)
     size = led_terminal.points(device.width, device.height, wide, high)
-    if not size:  # blocks of LEDs, as many as there is room for
+    if not size:  # blocks of LEDs, as many as fit
         return wide - 2, high
     return max(32, device.width * size), max(16, (device.height * size + 1) // 2)
 
 
-def in_sight(lines, room):
-    """As many of some lines as there is room for, the one that is pointed at among them."""
+def in_sight(lines: list[str], room: int) -> list[str]:
+    """As many lines as fit, including the one marked with >."""
     at = next((i for i, line in enumerate(lines) if line.startswith(">")), 0)
     start = max(0, min(at - room // 2, len(lines) - room))
     return lines[start : start + room]
 
 
-def record_in_play(device):
-    """The file of the record that a device is playing, None where it plays none."""
+def record_in_play(device: Simulated) -> Path | None:
+    """The file of the record of the game in play, or None."""
     match = device.app.ui.match if device.app else None
     if not match or not match.number:
         return None
     return Path(device.root, "games", f"{match.number:04d}.pent")
 
 
-def help_text(device):
-    """The keys, and the rules of the game in play or of all games, as one text."""
+def help_text(device: Simulated) -> str:
+    """The keys, and the rules of the game in play or else of all games, as one text."""
     match = device.app.ui.match if device.app else None
     found = [(match.setup.game, match.setup.variant)] if match else []
     for game in games.GAMES if not match else ():
@@ -528,8 +539,8 @@ def help_text(device):
     return "\n\n".join(parts) + "\n\nMore: docs/RULES.md and docs/CONTROLS.md."
 
 
-def legend(names):
-    """What the keys do, in lines."""
+def legend(names: Sequence[str]) -> str:
+    """The lines that say what the keys do."""
     letters = " ".join([name for name in names if len(name) == 1])
     lines = [
         "arrows       move, choose",
