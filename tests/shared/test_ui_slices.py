@@ -4,7 +4,7 @@ import player
 from device import started
 from pentaref.games import base
 from pentaref.record import write_action
-from pentaref.ui import intents
+from pentaref.ui import intents, legal_moves
 
 UNIVERSE = "game: universe; seats: 4"
 
@@ -142,3 +142,63 @@ def test_slices_come_to_what_one_go_does():
             boards = range(1, game.boards + 1) if game.boards > 1 else (0,)
             for board in boards:
                 assert base.finished(game.overlay_slices(board, 3)) == game.overlay(board, 3)
+
+
+def test_the_search_for_a_legal_place_goes_on_after_the_picture():
+    order = legal_moves._order
+    longest = 0
+    try:
+        for headers in (UNIVERSE, "game: pent-up; variant: high", "game: pent-tile; grid: 12x12"):
+            d = started(headers, settings={"guide": True})
+            work = Work(d.match.game)
+            legal_moves._order = work.order(order)
+            dice = player.chance(7)
+            for _ in range(14):
+                work.start()
+                assert d.match.submit(player.choose(d.match.game, dice)) is None
+                work.start()
+                d.ui.screen.turn_over()
+                while d.ui.work:
+                    work.start()
+                    d.wait(10)
+                for intent in (intents.LEFT, intents.UP, intents.PICK_RIGHT, intents.PICK_DOWN):
+                    work.start()
+                    press(d, intent)
+                    slices = 1
+                    while d.ui.work:
+                        work.start()
+                        d.wait(10)
+                        slices += 1
+                    longest = max(longest, slices)
+        assert longest > 2  # there was something to go on with
+    finally:
+        legal_moves._order = order
+
+
+class Work:
+    """Counts the places judged and the squares gone over since its start: so many and no more."""
+
+    def __init__(self, game):
+        self.start()
+        judge = game.judge
+
+        def judging(action):
+            self.judged += 1
+            assert self.judged <= legal_moves.TRIES
+            return judge(action)
+
+        game.judge = judging
+
+    def start(self):
+        self.judged = self.squares = 0
+
+    def order(self, order):
+        """The order of the squares, counted."""
+
+        def counted(*values):
+            for place in order(*values):
+                self.squares += 1
+                assert self.squares <= legal_moves.TRIES * legal_moves._PASSED + 1
+                yield place
+
+        return counted

@@ -10,6 +10,7 @@ from pentaref.games import base
 from pentaref.ui import intents, selection
 
 TRIES = 2  # places that are judged between two looks at the buttons
+_PASSED = 48  # squares that are passed over in that time as well
 _ASIDE = 5  # squares ahead that are as far as one to the side
 
 
@@ -101,11 +102,15 @@ def _walk_shape(game, choices, held, bounds, intent):
         dx += first[0] - size[0] // 2
         dy += first[1] - size[1] // 2
     low = _rows(grid, low)
+    passed = 0
     for x, y in _order(start, size, bounds, intent):
         row = y + dy
         bit = 1 << x + dx
         on_table = low[row] & bit
         if not on_table and not (high and high[row] & bit):
+            passed += 1
+            if passed % _PASSED == 0:
+                yield None
             continue
         held = option, shape, x, y
         refusal = game.judge(selection.action(choices, held))
