@@ -20,6 +20,10 @@ _GRIDS = {"{}x{}".format(*size): size for size in enumeration.grids()}
 
 def main(args: list[str]) -> int:
     """List the pack of a grid, or work through the atlas of all its set-ups."""
+    return run(_setups, parse(_parser(), args))
+
+
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="pentaref setups",
         description="List solo set-ups: the pack that is on every device, with number, grade and "
@@ -38,6 +42,20 @@ def main(args: list[str]) -> int:
         help="the set-up of a day, such as 2026-11-28 (default: today)",
     )
     parser.add_argument(
+        "--record",
+        metavar="N",
+        nargs="?",
+        const=0,
+        type=int,
+        help="print set-up N of the pack, or with --day that of the day, as a record",
+    )
+    _add_work(parser)
+    return parser
+
+
+def _add_work(parser: argparse.ArgumentParser) -> None:
+    """Add the options for work on all set-ups of a grid."""
+    parser.add_argument(
         "--check", action="store_true", help="count how many of all set-ups can be filled"
     )
     parser.add_argument(
@@ -53,15 +71,6 @@ def main(args: list[str]) -> int:
     parser.add_argument(
         "--first", metavar="N", type=int, help="only the first N classes of the atlas"
     )
-    parser.add_argument(
-        "--record",
-        metavar="N",
-        nargs="?",
-        const=0,
-        type=int,
-        help="print set-up N of the pack, or with --day that of the day, as a record",
-    )
-    return run(_setups, parse(parser, args))
 
 
 def _setups(args: argparse.Namespace) -> int:

@@ -42,20 +42,13 @@ def draw(
     window = (left - corner[0], top - corner[1], columns, rows)
     sheet = _Sheet(Place(place.x, place.y, place.size, window))
     grid = game.grid(board)
-    there = geometry.squares(game, board)
-    there = dict(zip(_from(corner, there), there.values()))
+    there = {_from(corner, [c])[0]: what for c, what in geometry.squares(game, board).items()}
     moment = _moment_from(corner, moment)
     counters = {cell for cell, (owner, _) in there.items() if owner == base.COUNTER_OWNER}
     laid = {cell: what for cell, what in there.items() if cell not in counters}
     tops = _tops(moment, board, laid)
     _ground(sheet, game, setup, board)
-    reached = set()
-    for mark in marks:
-        cells = set(_from(corner, grid.cells(mark.mask)))
-        if mark.meaning == base.REACH:
-            reached |= cells
-        else:
-            _MARKS[mark.meaning](sheet, game, mark, cells)
+    reached = _overlay(sheet, game, board, corner, marks)
     _pieces(sheet, game, laid, tops)
     _labels(sheet, game, moment, laid, tops, "levels" in (game.detail() or {}))
     _reached(sheet, reached, laid)
@@ -69,6 +62,24 @@ def draw(
         _wrong(sheet, refusal.reason, _from(corner, action.cells), _from(corner, refusal.cells))
     _coordinates(sheet, setup, corner)
     return sheet.shapes
+
+
+def _overlay(
+    sheet: "_Sheet",
+    game: base.Game,
+    board: int,
+    corner: tuple[int, int],
+    marks: "Iterable[base.Mark]",
+) -> set[tuple[int, int]]:
+    """Draw the marks below the pieces; return the squares of those that are drawn on top."""
+    reached = set()
+    for mark in marks:
+        cells = set(_from(corner, game.grid(board).cells(mark.mask)))
+        if mark.meaning == base.REACH:
+            reached |= cells
+        else:
+            _MARKS[mark.meaning](sheet, game, mark, cells)
+    return reached
 
 
 def _from(corner: tuple[int, int], cells: "Iterable[tuple[int, int]]") -> list[tuple[int, int]]:

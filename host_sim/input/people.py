@@ -1,11 +1,15 @@
-"""Two models of people who enter a record: one careful, one who has never read a page about it.
+"""Models of people who enter a record: one is careful, one has never read the manual.
 
-They look at the screen after each press and go on from what they see. What they know and how often
-their fingers slip is a `Habits`; with a seed they are the same each time.
+They look at the screen after each press and decide the next one from what they see. Their skills
+and how often their fingers slip are `Habits`. The same seed gives the same presses.
 """
+
+from __future__ import annotations
 
 import random
 from collections import namedtuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from host_sim.cli import CommandError
 from host_sim.input import planner
@@ -16,33 +20,39 @@ from pentaref.games import base
 from pentaref.record import write_action
 from pentaref.ui import intents, selection
 
-# slip: of so many directions pressed, one goes another way. overshot: of so many turns that bring
-# the right shape, one is followed by one more before that is seen. holds: directions are held from
-# so many steps on, None for never; let_go: the standard deviation, in ms, of when they are let go.
+if TYPE_CHECKING:
+    from host_sim.annotations import Held, Step
+
+# slip: the share of directions that are pressed wrongly. overshot: the share of turns that reach
+# the right shape but are followed by one too many. holds: from how many steps on a direction is
+# held instead of tapped, None for never. let_go: the standard deviation, in ms, of its release.
 # turns_over: whether they turn a piece over or back to save turns. goes_round: whether they know
-# that the rows and columns of the set join.
+# that the rows and columns of the set wrap around.
 Habits = namedtuple("Habits", "slip overshot holds let_go turns_over goes_round")
 
 CAREFUL = Habits(0.02, 0.03, 4, 60, True, True)
 NAIVE = Habits(0.05, 0.10, None, 0, False, False)
 
-_SEEN_MS = 450  # b is held until the set is seen
-_LOOKED_MS = 300  # what is in hand already is looked at before it is laid
-_BETWEEN_MS = 120  # from a press to the next one
-_MOST = 200  # presses, after which somebody would have given up
+_SEEN_MS = 450  # how long b is held until the set is shown
+_LOOKED_MS = 300  # for a look at a piece that is already right before it is laid
+_BETWEEN_MS = 120  # from one press to the next
+_MOST = 200  # presses, after which a person gives up
 _OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
 
 
 class Person(RecordTyper):
-    """Enters a record as a person with some habits does, on six buttons."""
+    """Enters a record on six buttons like a person with these habits."""
 
-    def __init__(self, board, flash, habits, seed):
+    def __init__(self, board: str, flash: str, habits: Habits, seed: int) -> None:
         super().__init__(board, flash)
         self._habits = habits
         self._chance = random.Random(seed)
 
-    def act(self, action):
-        """Bring an action into hand press by press and lay it; gives the steps."""
+    def act(self, action: base.Action) -> list[Step]:
+        """Bring an action into hand press by press and lay it; return the steps.
+
+        Raises ``CommandError`` if the person gives up.
+        """
         if action.kind not in (base.LAY, base.TILE, base.COUNTER):
             return super().act(action)
         screen = self._screen
@@ -60,19 +70,19 @@ class Person(RecordTyper):
                     self.do([(WAIT, _LOOKED_MS)])
                 self._tap("a")
                 return self.taken()
-        raise CommandError(1, f"nobody finds the way to {self._named(action)}")
+        raise CommandError(1, f"gave up entering {self._named(action)}")
 
-    def _named(self, action):
+    def _named(self, action: base.Action) -> str:
         return write_action(action, self._screen.match.setup)
 
-    def _press(self, name, wait=_BETWEEN_MS):
+    def _press(self, name: str, wait: int = _BETWEEN_MS) -> None:
         slips = name in _OPPOSITE and self._chance.random() < self._habits.slip
         if slips:
             name = self._chance.choice([way for way in gestures.WAYS if way != name])
         self.do([(PRESS, name), (WAIT, wait)])
 
-    def _take(self, screen, option):
-        """Take an option: a piece from the set, another board or kind by turns of b."""
+    def _take(self, screen: Any, option: int) -> None:
+        """Take an option: a piece from the set, or another board or kind by pressing b."""
         if screen.held[0] == option:
             return
         wanted = screen.choices[option]
@@ -85,7 +95,7 @@ class Person(RecordTyper):
             self._press(self._way_in_the_set(screen, option))
         self.do([(RELEASE, "b"), (WAIT, _BETWEEN_MS)])
 
-    def _way_in_the_set(self, screen, option):
+    def _way_in_the_set(self, screen: Any, option: int) -> str:
         here, there = screen.taken.piece, screen.choices[option].piece
         if here < 0:
             return "right"
@@ -111,8 +121,8 @@ class Person(RecordTyper):
             )
         ]
 
-    def _turn(self, screen, shape):
-        """Turn a piece until it lies as it shall."""
+    def _turn(self, screen: Any, shape: int) -> None:
+        """Turn a piece until it has the right shape."""
         piece = screen.taken.piece
         for _ in range(_MOST):
             if screen.held[1] == shape:
@@ -129,8 +139,8 @@ class Person(RecordTyper):
             if screen.held[1] == shape and self._chance.random() < self._habits.overshot:
                 self.do([(PRESS, "b"), (WAIT, _BETWEEN_MS)])
 
-    def _travel(self, screen, goal):
-        """Move towards a place, always the way in which it is furthest; True once it is there."""
+    def _travel(self, screen: Any, goal: Held) -> bool:
+        """Move towards a place, first in the direction that is farther; True when it is there."""
         tried = {}
         for _ in range(_MOST):
             option, shape, x, y = screen.held
@@ -144,13 +154,13 @@ class Person(RecordTyper):
             ways = [across, along] if abs(dx) >= abs(dy) else [along, across]
             ways = [way for way in ways if (dx if way >= 2 else dy)]
             ways += [way for way in range(4) if way not in ways]
-            # What has led here before leads here again: the next best is tried.
+            # A direction that was tried here before leads to the same place: try the next best.
             way = min(ways, key=lambda way: tried.get((x, y, way), 0))
             tried[x, y, way] = tried.get((x, y, way), 0) + 1
             self._go_way(screen, way, goal)
         return False
 
-    def _go_way(self, screen, way, goal):
+    def _go_way(self, screen: Any, way: int, goal: Held) -> None:
         holds = self._habits.holds
         steps = self._steps_ahead(screen, way, goal) if holds else 0
         if not holds or steps < holds:
@@ -160,8 +170,8 @@ class Person(RecordTyper):
         name = gestures.WAYS[way]
         self.do([(HOLD, name), (WAIT, max(ms, 60)), (RELEASE, name), (WAIT, _BETWEEN_MS)])
 
-    def _steps_ahead(self, screen, way, goal):
-        """How many steps a way leads nearer to the goal in line."""
+    def _steps_ahead(self, screen: Any, way: int, goal: Held) -> int:
+        """How many steps in a direction come nearer to the goal."""
         places = planner.Places(screen.match.game, screen.choices, screen.bounds)
         held = screen.held
         axis = 2 if way >= 2 else 3
@@ -178,8 +188,8 @@ class Person(RecordTyper):
         return count
 
 
-def _first(start, step, is_goal):
-    """The first of the four ways of a shortest path."""
+def _first(start: Held, step: Callable[[Held, int], Held], is_goal: Callable[[Held], bool]) -> int:
+    """The first of the four directions of a shortest path."""
     seen = {start}
     ahead = [(start, -1)]
     for at, first in ahead:

@@ -1,14 +1,17 @@
-"""The fewest presses from one state of a screen to another, found by search.
+"""Search for the fewest presses from one state of a screen to another.
 
-What a press does is the interface's affair: a search is handed a function for it. Here is what
-fingers can do: press, hold a direction so that it repeats, hold one button and press others.
+This module knows what fingers can do: press, hold a direction so that it repeats, hold one button
+and press others. What a press does to a screen is given to a search as a function.
 """
 
+from __future__ import annotations
+
 import heapq
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import count
 from types import SimpleNamespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from host_sim.simulator import gestures
 from host_sim.simulator.device import STEP_MS
@@ -17,35 +20,42 @@ from pentaref import pieces
 from pentaref.games import base
 from pentaref.ui import intents, legal_moves, selection
 
+if TYPE_CHECKING:
+    from host_sim.annotations import Held, Step
+
+    Advance = Callable[[Any, int], Any]
+
 _MOST_REPEATS = 40
-# Rounds of the device's loop before a held button repeats in which the guide does not look on: the
-# press has its own, and in those of two beats there is a picture to show.
+# Rounds of the device's loop, before a held button repeats, in which no legal place is searched
+# for: one handles the press, and two show a frame.
 _BUSY = 3
-# Places that the guide is sure to try before a held button repeats.
+# Places that are surely tried before a held button repeats.
 _TRIED_MEANWHILE = legal_moves.TRIES * (intents.REPEAT // STEP_MS - _BUSY)
 
-_STEPS = ((0, -1), (0, 1), (-1, 0), (1, 0))  # of the same, in squares
-_WAYS = (intents.UP, intents.DOWN, intents.LEFT, intents.RIGHT)  # as gestures.WAYS
+# The directions in the order of gestures.WAYS, as steps in squares and as intents.
+_STEPS = ((0, -1), (0, 1), (-1, 0), (1, 0))
+_WAYS = (intents.UP, intents.DOWN, intents.LEFT, intents.RIGHT)
 
-# A grip is what is held meanwhile: (the six's b, the six's a), each 0 up, 1 down and not used yet,
-# 2 down and used; b is 3 while it shows the set. One that is let go unused is a press of its own.
+# A grip says which buttons are held: (b, a) of six buttons, each 0 for up, 1 for down and not yet
+# used, 2 for down and used; b is 3 while it shows the set. Releasing an unused one counts as a
+# press of it, so a grip only ends after use.
 FREE = (0, 0)
 _SEEN_MS = intents.PEEK_AFTER + 50
-# From a going down until a direction is sure to trace.
+# How long after a goes down a direction surely traces.
 _APART_MS = intents.ROLL + 10
 
 
-def repeat_ms(times):
-    """How long to hold a direction for so many steps, from two on."""
-    # In the middle of the time between the last of them and one more.
+def repeat_ms(times: int) -> int:
+    """How long to hold a direction for ``times`` steps, two or more."""
+    # Release it halfway between the last step and the next one.
     return intents.FIRST_REPEAT + intents.REPEAT * (times - 2) + intents.REPEAT // 2 + 10
 
 
 @lru_cache(None)
-def grips(names, grip, from_set=False):
-    """What fingers can do in a grip: (presses, steps, intent, button to repeat, next grip) each.
+def grips(names: tuple[str, ...], grip: tuple[int, int], from_set: bool = False) -> list[Any]:
+    """All that fingers can do in a grip: (presses, steps, intent, button to repeat, next grip).
 
-    The intent is None where the screen takes no notice; the button None where nothing repeats.
+    The intent is None if the screen does not react; the button is None if nothing repeats.
     ``from_set`` is whether a piece can be taken from the set while b shows it.
     """
     b, a = grip
@@ -57,14 +67,14 @@ def grips(names, grip, from_set=False):
         pressed, held = gestures.button(names, name)
         if held is None or a:
             if held is None and a and gestures.is_four(names):
-                continue  # while the six's a is held, the button goes the other way
+                continue  # while d is held, the button goes the other way
             intent = way + shift
             repeats = pressed if shift != intents.PICK or way >= intents.LEFT else None
             then = max(b, 2) if b else 0
             found.append((1, [(PRESS, pressed)], intent, repeats, (then, a and 2)))
     for i, name in enumerate("ba"):
         if name == "a" and not gestures.is_four(names):
-            continue  # a alone acts, and nothing is done with it held
+            continue  # a acts when released; holding it is for tracing, see _traced
         button = gestures.button(names, name)[0]
         if grip[i] == 0:
             found.append((1, [(HOLD, button)], None, None, _with(grip, i, 1)))
@@ -76,34 +86,59 @@ def grips(names, grip, from_set=False):
     return found
 
 
-def _with(grip, i, value):
+def _with(grip: tuple[int, int], i: int, value: int) -> tuple[int, int]:
     return (value, grip[1]) if i == 0 else (grip[0], value)
 
 
 def shortest(
-    names,
-    start,
-    advance,
-    is_goal,
-    least=None,
-    below=None,
-    after=None,
-    again=None,
-    repeats=True,
-    from_set=False,
-):
-    """The steps that take a screen from ``start`` to a state for which ``is_goal``; None for none.
+    names: Sequence[str],
+    start: Any,
+    advance: Advance,
+    is_goal: Callable[[Any], bool],
+    least: Callable[[Any, Any], int] | None = None,
+    below: int | None = None,
+    after: Callable[[Any, int, Any], int] | None = None,
+    again: Advance | None = None,
+    repeats: bool = True,
+    from_set: bool = False,
+) -> list[Step] | None:
+    """The steps from ``start`` to a state for which ``is_goal`` is true, or None.
 
-    ``advance(state, intent)`` is what the screen does, and ``again(state, intent)`` what it does
-    where a button that is held repeats, if that is not the same; states are compared and hashed.
-    ``least(state, grip)`` is a number of presses that are certainly still needed, and
-    ``after(state, intent, grip)`` one that will be after an intent. Only what takes fewer presses
-    than ``below`` is looked for. ``repeats`` is whether directions may be held until they repeat,
-    ``from_set`` as ``grips`` takes it.
+    ``advance(state, intent)`` is the state after an intent; ``again(state, intent)`` is the same
+    for a held button that repeats, if it differs. States are compared and hashed.
+    ``least(state, grip)`` is a lower bound of the presses still needed, and
+    ``after(state, intent, grip)`` one of those needed after an intent. Only solutions with fewer
+    presses than ``below`` are searched for. ``repeats`` is whether directions may be held until
+    they repeat; ``from_set`` is as in ``grips``.
     """
     least = least or (lambda state, grip: 0)
     after = after or (lambda state, intent, grip: 0)
-    below = 1000 if below is None else below
+    most = 1000 if below is None else below
+
+    def following(state: Any, grip: tuple[int, int], presses: int) -> Iterator[tuple]:
+        for cost, steps, intent, button, grip_then in grips(names, grip, from_set):
+            total = presses + cost
+            if intent is None:
+                yield total, grip_then, ((state, steps, 0),)
+            elif total + after(state, intent, grip_then) < most:
+                held = button if repeats else None
+                then = _run(state, steps, intent, held, advance, again or advance)
+                yield total, grip_then, then
+
+    return _search(start, following, is_goal, least, most)
+
+
+def _search(
+    start: Any,
+    following: Callable[[Any, tuple[int, int], int], Iterator[tuple]],
+    is_goal: Callable[[Any], bool],
+    least: Callable[[Any, Any], int],
+    most: int,
+) -> list[Step] | None:
+    """The A* search of ``shortest``, for fewer presses than ``most``; among these the least time.
+
+    ``following(state, grip, presses)`` yields (presses, next grip, [(state, steps, ms)]).
+    """
     order = count()
     heap: list[tuple] = [(least(start, FREE), 0, next(order), 0, start, FREE, None)]
     done = set()
@@ -114,25 +149,19 @@ def shortest(
         done.add((state, grip))
         if grip == FREE and is_goal(state):
             return _unrolled(path)
-        for cost, steps, intent, button, grip_then in grips(names, grip, from_set):
-            total = presses + cost
-            if intent is None:
-                then = ((state, steps, 0),)
-            elif total + after(state, intent, grip_then) >= below:
-                continue
-            else:
-                held = button if repeats else None
-                then = _run(state, steps, intent, held, advance, again or advance)
+        for total, grip_then, then in following(state, grip, presses):
             for state_then, made, took in then:
                 bound = total + least(state_then, grip_then)
-                if bound < below and (state_then, grip_then) not in done:
+                if bound < most and (state_then, grip_then) not in done:
                     entry = (state_then, grip_then, (path, made))
                     heapq.heappush(heap, (bound, ms + took, next(order), total, *entry))
     return None
 
 
-def _run(state, steps, intent, repeats, advance, again):
-    """The states that a press leads to, held ever longer: (state, steps, ms) each."""
+def _run(
+    state: Any, steps: Any, intent: int, repeats: str | None, advance: Advance, again: Advance
+) -> list[tuple[Any, list[Step], int]]:
+    """The states after a press, also if it is held to repeat: a list of (state, steps, ms)."""
     seen = {state}
     found = []
     state = advance(state, intent)
@@ -152,7 +181,7 @@ def _run(state, steps, intent, repeats, advance, again):
     return found
 
 
-def _unrolled(path):
+def _unrolled(path: Any) -> list[Step]:
     parts = []
     while path:
         path, steps = path
@@ -169,7 +198,7 @@ class _Goal:
     ``x`` and ``y`` are None for what has no squares, such as a pass.
     """
 
-    def __init__(self, choices, action, held):
+    def __init__(self, choices: Sequence[base.Action], action: base.Action, held: Held) -> None:
         self.lays = action.kind == base.LAY
         self.option, self.shape, self.x, self.y = held
         if not action.cells:
@@ -177,23 +206,30 @@ class _Goal:
         #: whether the piece can be taken from the set while b shows it
         self.from_set = self.lays and choices[0].kind == base.LAY
 
-    def is_in_hand(self, state):
+    def is_in_hand(self, state: Any) -> bool:
         """Whether a state has the right option, and the right shape of it, on any square."""
         return state[0] == self.option and (not self.lays or state[1] == self.shape)
 
-    def is_reached(self, state):
+    def is_reached(self, state: Any) -> bool:
         """Whether a state has the right option and shape on the right square."""
         return self.is_in_hand(state) and (self.x is None or state[2:] == (self.x, self.y))
 
 
-def _goal(choices, action):
+def _goal(choices: Sequence[base.Action], action: base.Action) -> _Goal | None:
     """The ``_Goal`` of an action; None where no option is that action."""
     held = selection.held_for(choices, action, None)
     return _Goal(choices, action, held) if held else None
 
 
-def to_lay(names, choices, held, bounds, action, repeats=True):
-    """The steps that bring an action into hand, ready to be laid; None where it cannot be.
+def to_lay(
+    names: Sequence[str],
+    choices: Sequence[base.Action],
+    held: Held,
+    bounds: tuple[int, int, int, int],
+    action: base.Action,
+    repeats: bool = True,
+) -> list[Step] | None:
+    """The steps that bring an action into hand, ready to be laid; None if that is impossible.
 
     ``choices``, ``held`` and ``bounds`` are as ``selection.step`` takes them, ``repeats`` as
     ``shortest`` does.
@@ -203,18 +239,18 @@ def to_lay(names, choices, held, bounds, action, repeats=True):
         return None
     least, after = _bounds_on_presses(names, goal, action)
 
-    def advance(state, intent):
+    def advance(state: Any, intent: int) -> Any:
         if intent == intents.UNPEEK:
             return state
         return selection.step(state, intent, choices, bounds)
 
-    def late(state, intent):
+    def late(state: Any, intent: int) -> Any:
         moves_early = intent < intents.PICK and not goal.is_in_hand(state)
         return state if moves_early else advance(state, intent)
 
     # Turning first and moving then is seldom beaten, and found at once. Near an edge, where turning
     # also moves the piece, moving between turns can be better: a wider search finds that.
-    more = {"repeats": repeats, "from_set": goal.from_set}
+    more: dict[str, Any] = {"repeats": repeats, "from_set": goal.from_set}
     first = late if goal.lays else advance
     plain = shortest(names, held, first, goal.is_reached, least, None, after, **more)
     if not plain or not goal.lays:
@@ -225,17 +261,17 @@ def to_lay(names, choices, held, bounds, action, repeats=True):
     return shortest(names, held, advance, goal.is_reached, least, best, after, **more) or plain
 
 
-def _bounds_on_presses(names, goal, action):
+def _bounds_on_presses(names: Sequence[str], goal: _Goal, action: base.Action) -> Any:
     """The lower bounds ``least`` and ``after`` that ``shortest`` takes, for a goal."""
 
-    def least(state, grip):
+    def least(state: Any, grip: tuple[int, int]) -> int:
         if goal.is_in_hand(state) or not goal.lays:
             # Turning it away and back would take two presses as well.
             return 0 if goal.x is None else (state[2] != goal.x) + (state[3] != goal.y)
         shape = state[1] if state[0] == goal.option else -1
         return _turns(names, action.piece, goal.shape)[shape, grip]
 
-    def after(state, intent, grip):
+    def after(state: Any, intent: int, grip: tuple[int, int]) -> int:
         if intent >= intents.PICK or goal.x is None:
             return 0
         if goal.is_in_hand(state):
@@ -246,13 +282,15 @@ def _bounds_on_presses(names, goal, action):
 
 
 class Places:
-    """The steps of the guide in a position, each searched for once.
+    """The steps from one legal place to the next in a position; each is searched for once.
 
     ``choices`` and ``bounds`` are as ``selection.step`` takes them.
     """
 
-    def __init__(self, game, choices, bounds):
-        # The same places are judged from many sides, and in Pent-Up that takes a millisecond each.
+    def __init__(
+        self, game: Any, choices: Sequence[base.Action], bounds: tuple[int, int, int, int]
+    ) -> None:
+        # The same places are judged many times, and in Pent-Up that takes a millisecond each.
         self._game = SimpleNamespace(
             grid=game.grid, layers=game.layers, judge=lru_cache(None)(game.judge)
         )
@@ -260,8 +298,8 @@ class Places:
         self._bounds = bounds
         self._known = {}
 
-    def walked(self, state, intent):
-        """Where the guide leads from a state, and how many places it tries for that."""
+    def walked(self, state: Any, intent: int | None) -> tuple[Any, int]:
+        """The legal place that an intent leads to, and how many places are tried for that."""
         key = state, intent
         if key not in self._known:
             tried = list(legal_moves.walk(self._game, self._choices, state, self._bounds, intent))
@@ -269,8 +307,8 @@ class Places:
             self._known[key] = found or state, len(tried)
         return self._known[key]
 
-    def advance(self, state, intent):
-        """What a press makes of a state where one steps through legal places only."""
+    def advance(self, state: Any, intent: int) -> Any:
+        """The state after an intent, when stepping through legal places only."""
         guided = self._choices[state[0]].kind in (base.LAY, base.TILE, base.COUNTER)
         if intent < intents.PICK and guided:
             return self.walked(state, intent)[0]
@@ -283,26 +321,33 @@ class Places:
             return then
         return self.walked(then, intent)[0]
 
-    def again(self, state, intent):
-        """The same where a button that is held repeats."""
-        # What takes longer than from one repeat to the next is ended by that.
+    def again(self, state: Any, intent: int) -> Any:
+        """The same for a held button that repeats."""
+        # A search that takes longer than the time between repeats is ended by the next repeat.
         guided = self._choices[state[0]].kind in (base.LAY, base.TILE, base.COUNTER)
         if intent < intents.PICK and guided and self.walked(state, intent)[1] > _TRIED_MEANWHILE:
             return state
         return self.advance(state, intent)
 
 
-def to_lay_by_legal_places(names, places, choices, held, action, repeats=True):
-    """The same for one who steps through legal places only: it is turned first, then moved."""
+def to_lay_by_legal_places(
+    names: Sequence[str],
+    places: Places,
+    choices: Sequence[base.Action],
+    held: Held,
+    action: base.Action,
+    repeats: bool = True,
+) -> list[Step] | None:
+    """The same when stepping through legal places only; the piece is turned first, then moved."""
     goal = _goal(choices, action)
     if goal is None:
         return None
 
-    def least(state, grip):
+    def least(state: Any, grip: tuple[int, int]) -> int:
         return 0 if goal.is_reached(state) else 1
 
-    def turned_first(step):
-        def advance(state, intent):
+    def turned_first(step: Advance) -> Advance:
+        def advance(state: Any, intent: int) -> Any:
             if goal.lays and intent < intents.PICK and not goal.is_in_hand(state):
                 return state
             return step(state, intent)
@@ -321,8 +366,16 @@ def to_lay_by_legal_places(names, places, choices, held, action, repeats=True):
     )
 
 
-def to_trace(names, advance, again, choices, held, action, repeats=True):
-    """The steps that lay a pentomino by tracing its squares; None where that cannot be.
+def to_trace(
+    names: Sequence[str],
+    advance: Advance,
+    again: Advance,
+    choices: Sequence[base.Action],
+    held: Held,
+    action: base.Action,
+    repeats: bool = True,
+) -> list[Step] | None:
+    """The steps that lay a pentomino by tracing its squares; None if that is impossible.
 
     ``advance`` and ``again`` are as ``shortest`` takes them, for the directions alone.
     """
@@ -335,20 +388,14 @@ def to_trace(names, advance, again, choices, held, action, repeats=True):
         if below is not None and below <= 0:
             continue
 
-        def moved(state, intent, move=advance):
-            return move(state, intent) if intent < intents.PICK else state
-
-        def repeated(state, intent):
-            return again(state, intent) if intent < intents.PICK else state
-
         way = shortest(
             names,
             held,
-            moved,
+            _directions(advance),
             lambda state, cell=cell: state[2:] == cell,
             lambda state, grip, cell=cell: state[2:] != cell,
             below,
-            again=repeated,
+            again=_directions(again),
             repeats=repeats,
         )
         if way is not None:
@@ -356,9 +403,16 @@ def to_trace(names, advance, again, choices, held, action, repeats=True):
     return best
 
 
+def _directions(advance: Advance) -> Advance:
+    """The same for directions; any other intent does nothing."""
+    return lambda state, intent: advance(state, intent) if intent < intents.PICK else state
+
+
 @lru_cache(None)
-def _traced(cells, start, repeats):
-    """The steps that go over these squares from one on, with a held meanwhile."""
+def _traced(
+    cells: tuple[tuple[int, int], ...], start: tuple[int, int], repeats: bool
+) -> list[Step]:
+    """The steps that trace these squares from ``start`` while a is held."""
     heap: Any = [(0, 0, start, frozenset([start]), ())]
     order = count()
     done = set()
@@ -383,25 +437,25 @@ def _traced(cells, start, repeats):
                 heapq.heappush(heap, entry)
 
 
-def held_for(button, times):
+def held_for(button: str, times: int) -> list[Step]:
     """The steps that keep a direction down until it has stepped so many times."""
     return [(HOLD, button), (WAIT, repeat_ms(times)), *gestures.let_go(button)]
 
 
-def count_presses(steps):
+def count_presses(steps: Iterable[Step]) -> int:
     """How many times a button goes down."""
     return sum([what in (PRESS, HOLD) for what, _ in steps])
 
 
-def turns(names, piece, shape):
-    """A function that gives the fewest presses from a shape of a piece to another."""
+def turns(names: Sequence[str], piece: int, shape: int) -> Callable[[int], int]:
+    """A function from a shape of a piece to the fewest presses that turn it into ``shape``."""
     far = _turns(names, piece, shape)
     return lambda start: far[start, FREE]
 
 
 @lru_cache(None)
-def _turns(names, piece, shape):
-    """The presses to a shape of a piece at least, by (shape, grip); shape -1: another piece."""
+def _turns(names: Sequence[str], piece: int, shape: int) -> dict[Any, int]:
+    """The fewest presses to a shape of a piece, by (shape, grip); shape -1 is another piece."""
     shapes = range(pieces.FIRST[piece], pieces.FIRST[piece + 1])
     states = [(s, (b, a)) for s in (-1, *shapes) for b in range(4) for a in range(3)]
     into = {}
@@ -421,7 +475,7 @@ def _turns(names, piece, shape):
     return far
 
 
-def _turned(shape, intent, piece):
+def _turned(shape: int, intent: int, piece: int):
     """What an intent makes of a shape of a piece, -1 being any other piece."""
     if intent is None or intent == intents.UNPEEK or intent < intents.PICK:
         return shape

@@ -1,8 +1,11 @@
-"""A record entered on a device: it looks at the screen, finds the presses and makes them."""
+"""Enter a record on a simulated device: look at the screen, plan the presses, make them."""
+
+from __future__ import annotations
 
 import copy
 import tempfile
-from typing import Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
 from host_sim.cli import CommandError, load
 from host_sim.input import planner
@@ -13,6 +16,10 @@ from pentaref.grid import name
 from pentaref.record import write_action
 from pentaref.ui import intents, selection
 
+if TYPE_CHECKING:
+    from host_sim.annotations import Held, Step
+    from pentaref import games
+
 SET_UP = "the set-up"
 EVERY_PLACE = "all places"
 
@@ -20,7 +27,9 @@ _SEEN_MS = 300  # after a lay, until A lays again
 _TRIES = 5  # to bring something into hand
 
 
-def keys(path, board, every_place=False, repeats=True, typer=None):
+def keys(
+    path: str, board: str, every_place: bool = False, repeats: bool = True, typer: Any = None
+) -> list[tuple[str, list[Step]]]:
     """What to do for each action of a record: (what it is, its steps) in order, the set-up first.
 
     With ``every_place`` the menu's *All places* comes after that; without ``repeats`` no direction
@@ -51,7 +60,7 @@ def keys(path, board, every_place=False, repeats=True, typer=None):
     return found
 
 
-def kind(what):
+def kind(what: str) -> str:
     """What sort of action it is that steps enter, as `keys` names it."""
     if what[:1] == "@":
         return "counter"
@@ -68,7 +77,7 @@ class RecordTyper:
     ``repeats`` is whether it holds directions until they repeat.
     """
 
-    def __init__(self, board, flash, repeats=True):
+    def __init__(self, board: str, flash: str, repeats: bool = True) -> None:
         self._device = Simulated(board, flash)
         self._device.on()
         self.names = self._device.names
@@ -76,27 +85,27 @@ class RecordTyper:
         self._made = []
 
     @property
-    def _ui(self):
+    def _ui(self) -> Any:
         app: Any = self._device.app  # the power stays on
         return app.ui
 
     @property
-    def _screen(self):
+    def _screen(self) -> Any:
         return self._ui.screen
 
-    def do(self, steps):
-        """Make presses of one's own; pictures are not taken here."""
+    def do(self, steps: Iterable[Step]) -> None:
+        """Do steps on the device and keep them; pictures are not taken."""
         for step in steps:
             if step[0] != script.SHOT:
                 what, value = step
                 player.do(self._device, what, value, None)
             self._made.append(step)
-            # Not while a direction is held: its next repeat would end the search and begin another.
+            # Do not wait while a direction is held: it would repeat and start another search.
             if step[0] in (script.PRESS, script.RELEASE):
                 self._wait_for_the_guide()
 
-    def _wait_for_the_guide(self):
-        """Press nothing while the device looks for a legal place: any press would end that."""
+    def _wait_for_the_guide(self) -> None:
+        """Wait while the device searches for a legal place: any press would end the search."""
         waited = 0
         while self._device.powered and self._is_guided():
             self._device.advance(STEP_MS)
@@ -104,28 +113,28 @@ class RecordTyper:
         if waited:
             self._made.append((script.WAIT, waited))
 
-    def _is_guided(self):
-        """Whether the device finds out whose turn it is, or looks for a legal place."""
+    def _is_guided(self) -> bool:
+        """Whether the device is busy: it settles the turn, or searches for a legal place."""
         app: Any = self._device.app
         if not app:
             return False
         owner = getattr(app.ui.work, "__self__", None)
         return app.ui.settling or type(owner).__name__ == "Guide"  # loaded again at each power-on
 
-    def _tap(self, name):
+    def _tap(self, name: str) -> None:
         self.do(gestures.tap(self.names, name))
 
-    def taken(self):
-        """The steps made since this was last asked."""
+    def taken(self) -> list[Step]:
+        """The steps made since the last call."""
         made, self._made = self._made, []
         return made
 
-    def _go(self, wanted):
-        """Move about on a screen until it is ``at`` what is wanted."""
-        # Where moving leads only a screen tells: twins of it are moved about, until one is there.
+    def _go(self, wanted: Any) -> None:
+        """Move on a screen until its ``at`` is ``wanted``. Raises ``CommandError``."""
+        # Only the screen knows where a move leads, so copies of it are moved.
         seen = {self._screen.at: self._screen}
 
-        def advance(at, intent):
+        def advance(at: Any, intent: int) -> Any:
             if intent >= intents.PICK:
                 return at
             twin = copy.copy(seen[at])
@@ -139,9 +148,9 @@ class RecordTyper:
             raise CommandError(1, f"this menu of the device's has no {wanted!r}")
         self.do(steps)
 
-    def set_up(self, setup):
+    def set_up(self, setup: games.Setup) -> list[Step]:
         """Answer the menu's questions, down to the first position of a game; gives the steps."""
-        headers = dict(setup.headers())
+        headers: dict[str, Any] = dict(setup.headers())
         headers["counters"] = "by hand"
         headers.setdefault("clock", "none")
         if setup.outer:
@@ -160,8 +169,8 @@ class RecordTyper:
             self._tap("a")
         return self.taken()
 
-    def offset(self, action):
-        """How far the first action of a record has to be moved to lie on the board in sight."""
+    def offset(self, action: base.Action) -> tuple[int, int]:
+        """How far to move a record's first action so that it is on the part of a table shown."""
         left, top, wide, high = self._screen.bounds
         xs = [x for x, _ in action.cells] or [left]
         ys = [y for _, y in action.cells] or [top]
@@ -170,7 +179,7 @@ class RecordTyper:
             return 0, 0
         return left + wide // 2 - min(xs), top + high // 2 - min(ys)
 
-    def act(self, action):
+    def act(self, action: base.Action) -> list[Step]:
         """Bring an action into hand and lay it, or trace it; gives the steps."""
         screen = self._screen
         if not self._trace(screen, action):
@@ -186,7 +195,7 @@ class RecordTyper:
             self._tap("a")
         return self.taken()
 
-    def _plan(self, screen, action):
+    def _plan(self, screen: Any, action: base.Action) -> tuple[Any, Any]:
         """The steps that bring an action into hand, and those that lay it by tracing, or None."""
         places = planner.Places(screen.match.game, screen.choices, screen.bounds)
         if screen.by_legal_places:
@@ -198,7 +207,7 @@ class RecordTyper:
             asked = screen.choices, screen.held, screen.bounds, action
             brought = planner.to_lay(self.names, *asked, self._repeats)
 
-            def advance(state, intent):
+            def advance(state: Held, intent: int) -> Any:
                 return selection.step(state, intent, screen.choices, screen.bounds)
 
             again = advance
@@ -207,8 +216,8 @@ class RecordTyper:
         )
         return brought, traced
 
-    def _trace(self, screen, action):
-        """Lay an action by tracing it where that takes fewer presses; False where it does not."""
+    def _trace(self, screen: Any, action: base.Action) -> bool:
+        """Lay an action by tracing it if that takes fewer presses; False if it does not."""
         brought, traced = self._plan(screen, action)
         if traced is None:
             return False
@@ -218,39 +227,39 @@ class RecordTyper:
         self.do(traced)
         return len(screen.match.words) > before
 
-    def _bring(self, screen, action):
-        """Bring an action into hand; False where that cannot be."""
+    def _bring(self, screen: Any, action: base.Action) -> bool:
+        """Bring an action into hand; False if that is impossible."""
         for _ in range(_TRIES):
             steps = self._plan(screen, action)[0]
             if steps is None:
                 return False
             self.do(steps)
-            # A long search for a legal place may have been ended by the next repeat.
+            # The next repeat may have ended a long search for a legal place.
             if set(selection.squares(screen.choices, screen.held)) == set(action.cells):
                 return True
         return False
 
-    def go_astray(self):
-        """Move what is in hand to the nearest place where it may not lie; gives the steps."""
+    def go_astray(self) -> list[Step]:
+        """Move what is in hand to the nearest illegal place; return the steps."""
         screen = self._screen
         game = screen.match.game
 
-        def advance(held, intent):
+        def advance(held: Held, intent: int) -> Any:
             if intent >= intents.PICK:
                 return held
             return selection.step(held, intent, screen.choices, screen.bounds)
 
-        def is_refused(held):
+        def is_refused(held: Held) -> bool:
             return game.judge(selection.action(screen.choices, held)) is not None
 
         self.do(planner.shortest(self.names, screen.held, advance, is_refused, repeats=False) or [])
         return self.taken()
 
-    def take_back(self):
+    def take_back(self) -> list[Step]:
         """Take back the last action; gives the steps."""
         return self.choose("Take back")
 
-    def choose(self, entry):
+    def choose(self, entry: str) -> list[Step]:
         """Choose an entry of the menu over a game by how it begins; gives the steps."""
         if self._screen.choices:
             self._open_menu()
@@ -259,11 +268,11 @@ class RecordTyper:
         self._pick(entry)
         return self.taken()
 
-    def _open_menu(self):
+    def _open_menu(self) -> None:
         self.do(gestures.long(self.names, "a"))
 
-    def _pick(self, entry):
-        """Choose the entry of a menu that begins so."""
+    def _pick(self, entry: str) -> None:
+        """Choose the entry of a menu that begins with a text."""
         texts = [text for text, _ in self._screen.entries]
         number = next(i for i, text in enumerate(texts) if text.startswith(entry))
         self._go(number)

@@ -1,20 +1,28 @@
 """Steps written as the text of a script, with a comment for each action."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
 from host_sim.input.planner import count_presses
 from host_sim.simulator import script
 from host_sim.text.explain import printable
 
+if TYPE_CHECKING:
+    from host_sim.annotations import Step
 
-def lines(found, path):
-    """A script in lines, an action a line, with what it enters behind it as a comment."""
+
+def lines(found: Sequence[tuple[str, list[Step]]], path: str) -> Iterator[str]:
+    """The lines of a script: one for each action, with the action as a comment."""
     presses = sum([count_presses(steps) for _, steps in found])
     yield f"# {presses} presses enter {printable(path)}"
     for what, steps in found:
         yield f"{words(steps)}  # {what}"
 
 
-def words(steps):
-    """Steps as the words of a script; the same word several times as one."""
+def words(steps: Iterable[Step]) -> str:
+    """Steps as the words of a script; repeated words are written once, as in 3*right."""
     found = []
     for what, value in steps:
         word = {
