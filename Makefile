@@ -19,15 +19,15 @@ WASM := tests/wasm32
 PICO := tests/bench/pico
 
 # How `make help` groups the targets; one that is in no group is listed under "other".
-TEST_TARGETS := test test-all test-mpy test-32 test-pico test-frozen test-web lint types power-cuts soak sessions fuzz proof
+TEST_TARGETS := test test-all test-mpy test-32 test-pico test-frozen test-web test-package lint types power-cuts soak sessions fuzz proof
 PLAY_TARGETS := sim
 DEVICE_TARGETS := image flash pull feature-test
 MEASURE_TARGETS := bench bench-solve bench-pico bench-presses perft coverage
-REGENERATE_TARGETS := golden pictures pack games package pins site api
+REGENERATE_TARGETS := golden pictures pack games package pins site api release
 GROUPED := $(TEST_TARGETS) $(PLAY_TARGETS) $(DEVICE_TARGETS) $(MEASURE_TARGETS) $(REGENERATE_TARGETS)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim site site-pictures test-web test-pico test-frozen image flash pull feature-test test test-all test-mpy test-32 coverage types api power-cuts soak sessions fuzz bench-pico proof lint format golden perft bench-presses pictures bench bench-solve pack pins games package clean league
+.PHONY: help setup sim site site-pictures test-web test-package release test-pico test-frozen image flash pull feature-test test test-all test-mpy test-32 coverage types api power-cuts soak sessions fuzz bench-pico proof lint format golden perft bench-presses pictures bench bench-solve pack pins games package clean league
 
 help: ## this list
 	@for group in "test:$(TEST_TARGETS)" "play:$(PLAY_TARGETS)" "device:$(DEVICE_TARGETS)" \
@@ -141,9 +141,17 @@ test-web: $(READY) ## the site in a real Chromium: make test-web [ONLY=part of a
 proof: $(READY) ## run what proves the claims and write docs/PROOF.md: make proof [ONLY=soak] [IMAGE=....uf2] [MICROPYTHON=its sources]
 	IMAGE="$(abspath $(IMAGE))" MICROPYTHON="$(abspath $(MICROPYTHON))" GAMES="$(GAMES)" PRESSES="$(PRESSES)" SECONDS="$(SECONDS)" $(BIN)/python -m tests.proof $(ONLY)
 
-lint: types ## ruff: faults and form; then the types
+test-package: $(READY) ## install the sdist and the wheel, run every command: make test-package [PYTHONS="python3.10 python3.13"]
+	nice $(BIN)/python -m tests.package $(PYTHONS)
+
+SCHEMA = $(BIN)/check-jsonschema --quiet --builtin-schema
+
+lint: types ## ruff: faults and form; workflows and issue forms by their schemas; then the types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(SCHEMA) vendor.github-workflows .github/workflows/*.yml
+	$(SCHEMA) vendor.github-issue-forms $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
+	$(SCHEMA) vendor.github-issue-config .github/ISSUE_TEMPLATE/config.yml
 
 types: $(READY) ## pyright on host_sim, and the stubs against the firmware
 	$(BIN)/pyright
@@ -208,6 +216,9 @@ games: $(READY) ## write the games' cards from the games' files, and package.jso
 
 package: $(READY) ## write package.json, for MicroPython's installer mip
 	$(BIN)/python -m host_sim.deploy.mip
+
+release: $(READY) ## check, number, tag and pack: make release VERSION=1.2.0 [ADDRESS=https://HOST/OWNER/NAME] [IMAGES=DIR] [DRY=1]
+	@$(BIN)/python -m host_sim.deploy.release --version "$(VERSION)" --address "$(ADDRESS)" --images "$(IMAGES)" $(if $(DRY),--dry)
 
 clean: ## remove what make made, the environment too
 	rm -rf $(WASM)/node_modules $(PICO)/node_modules .venv .venv-pins .venv-solve build dist .pytest_cache .hypothesis .ruff_cache

@@ -86,7 +86,7 @@ def _emulator() -> ModuleType:
     try:
         from host_sim.emulation import rp2040
     except ImportError as error:
-        said = f"{error.name} is not installed: pip install rp2040py, or make setup"
+        said = f"emulate needs {error.name}: pip install rp2040py"
         raise CommandError(2, said) from error
     return rp2040
 

