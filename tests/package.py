@@ -22,7 +22,7 @@ LARGEST = 5_000_000  # bytes that judging alone may take, dependencies included
 RUNS = (
     ("--version", 0, "pentaref"),
     ("judge %s", 0, "Bob wins"),
-    ("moves solo.pent", 0, ":"),
+    ("moves begun.pent", 0, "F:"),
     ("perft %s --depth 1", 0, ""),
     ("picture %s -o game.svg", 0, ""),
     ("picture %s -o game.png", 0, ""),
@@ -107,6 +107,7 @@ def check(python, sdist, wheel):
         inner, program = programs / "python", programs / "pentaref"
         shutil.copyfile(ROOT / "docs/pictures/pentwall.pent", Path(folder, "game.pent"))
         shutil.copyfile(ROOT / "docs/pictures/pentactic-solo.pent", Path(folder, "solo.pent"))
+        Path(folder, "begun.pent").write_text("game: pentwall\n", encoding="utf-8")
         pip = [inner, "-m", "pip", "install", "-q", "--disable-pip-version-check"]
         call([*pip, wheel], folder)
         taken = size(inner)
