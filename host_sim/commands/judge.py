@@ -1,19 +1,28 @@
 """`pentaref judge`: the verdict on each record, in words or as JSON."""
 
 import argparse
+import contextlib
+import io
 import os
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from itertools import islice
 from typing import Any
 
-from host_sim.cli import parse
+from host_sim import processes
+from host_sim.cli import CommandError, parse, run
 from pentaref.judge import judge_files, print_json
+from pentaref.stderr import complain
 
 # SGR codes by style. The seats have colours that are easy to tell apart on dark and on light.
 _CODES = {"good": 32, "bad": 31, "dim": 2, 0: 1, 1: 33, 2: 36, 3: 35, 4: 34, 5: 32, 6: 31}
 
 _EVERY = 0.1  # seconds between two signs of progress
+_MANY = 1000  # records from which on all cores judge
+_BATCH = 32  # records that a process judges in one go
 
 
 def main(args: list[str]) -> int:
@@ -21,37 +30,163 @@ def main(args: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="pentaref judge",
         description="Print the verdict on each record: in words, or as one JSON object on a line.",
-        epilog="examples: pentaref judge game.pent; pentaref judge --json games/*.pent",
+        epilog="examples: pentaref judge game.pent; pentaref judge --json games",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object on a line")
     parser.add_argument(
         "--overlay", action="store_true", help="also say what players miss, such as dead areas"
     )
     parser.add_argument(
-        "records", metavar="RECORD", nargs="+", help="a record; '-' is standard input"
+        "--workers",
+        metavar="N",
+        type=_count,
+        help=f"processes that judge (default: one a core from {_MANY} records on)",
+    )
+    parser.add_argument(
+        "records",
+        metavar="RECORD",
+        nargs="+",
+        help="a record, or a folder with records (*.pent); '-' is standard input",
     )
     options = parse(parser, args)
-    paths = options.records
-    if sys.stderr.isatty() and not sys.stdout.isatty() and len(paths) > 1:
-        paths = _progress(paths)
-    if options.json:
-        return judge_files(paths, lambda path, r: print_json(r, path))
+    return run(_judge, options)
+
+
+def _count(text: str) -> int:
+    """A number of processes from a command line."""
+    if not text.isdigit() or not 1 <= int(text) <= 1000:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to 1000")
+    return int(text)
+
+
+def _judge(options: argparse.Namespace) -> int:
+    found = _Records(options.records)
+    workers = options.workers
+    if workers is None:
+        workers = _cores() if len(found) >= _MANY else 1
+    if "-" in options.records:
+        workers = 1  # there is one standard input
+    progress = _Progress(len(found))
+    one = partial(_print, options.json, options.overlay, _colour())
+    if workers == 1:
+        status = judge_files(progress.over(found), one)
+    else:
+        status = _on_cores(one, found, workers, progress)
+    progress.end()
+    return max(status, found.status)
+
+
+def _print(as_json: bool, overlay: bool, colour: bool, path: str, ruling: Any) -> None:
+    """Print the verdict on a record."""
+    if as_json:
+        print_json(ruling, path)
+        return
     from host_sim.text.explain import story  # imported here: JSON does not need it
 
-    paint = _painted if _colour() else _plain
-    return judge_files(paths, lambda path, r: print(story(path, r, paint, options.overlay)))
+    print(story(path, ruling, _painted if colour else _plain, overlay))
 
 
-def _progress(paths: Sequence[str]) -> Iterator[str]:
-    """Yield the paths and meanwhile show progress on standard error."""
-    shown = time.monotonic()
-    for done, path in enumerate(paths):
-        if time.monotonic() - shown > _EVERY:
-            shown = time.monotonic()
+def _on_cores(one: Any, found: "_Records", workers: int, progress: "_Progress") -> int:
+    """Judge on several processes, with the same output as on one; return the exit status."""
+    status = 0
+    try:
+        for told in processes.in_order(partial(_batch, one), found.batches(), workers):
+            for out, err, stands in told:
+                progress.add()
+                sys.stderr.write(err)
+                sys.stdout.write(out)
+                status = max(status, stands)
+    except BrokenProcessPool:
+        raise CommandError(2, "a process that judged has ended; try fewer --workers") from None
+    return status
+
+
+def _batch(one: Any, paths: list[str]) -> list[tuple[str, str, int]]:
+    """Judge some records: for each what goes to standard output and error, and the status."""
+    told = []
+    for path in paths:
+        out, err = io.StringIO(), io.StringIO()
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+            status = judge_files([path], one)
+        told.append((out.getvalue(), err.getvalue(), status))
+    return told
+
+
+class _Records:
+    """The paths of a command line, with the records in its folders by name."""
+
+    def __init__(self, named: list[str]) -> None:
+        self.status = 0
+        self._named = []
+        for path in named:
+            names = self._inside(path) if os.path.isdir(path) else None
+            if names == []:
+                complain(f"{path}: no record (*.pent) in this folder")
+                self.status = 2
+            else:
+                self._named.append((path, names))
+
+    def _inside(self, folder: str) -> list[str]:
+        try:
+            with os.scandir(folder) as entries:
+                return sorted([entry.name for entry in entries if entry.name.endswith(".pent")])
+        except OSError as error:
+            raise CommandError(2, f"{folder}: cannot be read ({error.strerror})") from error
+
+    def __len__(self) -> int:
+        return sum([1 if names is None else len(names) for _, names in self._named])
+
+    def __iter__(self) -> Iterator[str]:
+        for path, names in self._named:
+            if names is None:
+                yield path
+            else:
+                yield from (os.path.join(path, name) for name in names)
+
+    def batches(self) -> Iterator[list[str]]:
+        """The same in lists, each for one process."""
+        paths = iter(self)
+        while batch := list(islice(paths, _BATCH)):
+            yield batch
+
+
+class _Progress:
+    """On a terminal beside a file, a line on standard error: how many records are done."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._done = 0
+        self._start = self._shown = time.monotonic()
+        self._live = sys.stderr.isatty() and not sys.stdout.isatty() and total > 1
+
+    def over(self, paths: "_Records") -> Iterator[str]:
+        """Yield the paths, each counted as done once the next is asked for."""
+        for path in paths:
+            yield path
+            self.add()
+
+    def add(self) -> None:
+        """One more is done."""
+        self._done += 1
+        now = time.monotonic()
+        if self._live and now - self._shown > _EVERY:
+            self._shown = now
+            pace = self._done / max(now - self._start, 0.001)
             # The cursor returns to the start of the line, so that the next message covers it.
-            print(f"{done} of {len(paths)}", end="\r", file=sys.stderr, flush=True)
-        yield path
-    print(" " * 24, end="\r", file=sys.stderr, flush=True)
+            text = f"{self._done} of {self._total}, {pace:.0f} a second"
+            print(text.ljust(40), end="\r", file=sys.stderr, flush=True)
+
+    def end(self) -> None:
+        """Clear the line."""
+        if self._live:
+            print(" " * 40, end="\r", file=sys.stderr, flush=True)
+
+
+def _cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def _colour() -> bool:

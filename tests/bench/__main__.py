@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -19,6 +20,7 @@ RECORDS = records.all_records()
 ON_CHIP = [MICROPYTHON, "-X", "heapsize=384K"]
 ENV = {**os.environ, "MICROPYPATH": f"{FIRMWARE}:.frozen"}
 
+A_CORE = 10000  # records that each core judges
 VERBS = tuple(measure.VERBS)
 HEADS = {
     "judge": "judge one",
@@ -66,6 +68,15 @@ def whole_commands():
     pentaref = [sys.executable, "-m", "host_sim"]
     many = f"judge {len(RECORDS)} records"
     yield many + ", CPython", seconds([*pentaref, "judge", "--json", *map(str, RECORDS)]), 1.5
+    with tempfile.TemporaryDirectory() as folder:
+        cores = len(os.sched_getaffinity(0))
+        count = A_CORE * cores
+        for number in range(count):
+            shutil.copy(RECORDS[number % len(RECORDS)], Path(folder, f"{number:07d}.pent"))
+        command = [*pentaref, "judge", "--json", folder]
+        name = f"judge a folder of {count} records, {cores} cores"
+        # 2000 a second a core, and what it takes to start.
+        yield name, seconds(command, 1), A_CORE / 2000 + 1
     if MICROPYTHON:
         command = [*ON_CHIP, "-m", "pentaref.judge", *map(str, RECORDS)]
         yield many + ", MicroPython", seconds(command), 4.0

@@ -37,6 +37,7 @@ _COMMANDS_USE = tuple(
     for name in (
         "cli",
         "paths",
+        "processes",
         "deploy.*",
         "desktop.*",
         "desktop.browser.*",
@@ -192,6 +193,7 @@ ARROWS = {
     ),
     "host_sim.paths": ("host_sim.simulator.*",),
     "host_sim.files": (),
+    "host_sim.processes": (),
     # It runs on both interpreters.
     "host_sim.simulator.*": ("host_sim.simulator.*", "main", "boards.*"),
     "host_sim.desktop.*": (

@@ -427,7 +427,7 @@ def test_progress_is_for_a_terminal_beside_a_file(monkeypatch, capsys, tmp_path)
     monkeypatch.setattr("host_sim.commands.judge._EVERY", -1)
     assert main(["judge", *map(str, RECORDS[:3])]) in (0, 1)
     said = capsys.readouterr().err
-    assert "1 of 3\r" in said and said.endswith("\r")
+    assert "1 of 3, " in said and said.endswith("\r")
 
 
 def test_a_reader_that_goes_away_is_no_error():
