@@ -97,9 +97,9 @@ class Person(RecordTyper):
 
     def _way_in_the_set(self, screen: Any, option: int) -> str:
         here, there = screen.taken.piece, screen.choices[option].piece
-        if here < 0:
-            return "right"
         if not self._habits.goes_round:
+            if here < 0:
+                return "right"
             if here // 4 != there // 4:
                 name = "down" if here // 4 < there // 4 else "up"
                 after = selection.step(

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     Advance = Callable[[Any, int], Any]
 
 _MOST_REPEATS = 40
+# Steps that a held direction makes until it goes through all places, and the most then.
+_BEFORE_SCAN = intents.SCAN_AFTER + 1
+_MOST_SCANNED = 150
 # Rounds of the device's loop, before a held button repeats, in which no legal place is searched
 # for: one handles the press, and two show a frame.
 _BUSY = 3
@@ -36,10 +39,9 @@ _TRIED_MEANWHILE = legal_moves.TRIES * (intents.REPEAT // STEP_MS - _BUSY)
 _STEPS = ((0, -1), (0, 1), (-1, 0), (1, 0))
 _WAYS = (intents.UP, intents.DOWN, intents.LEFT, intents.RIGHT)
 
-# A grip says which buttons are held: (b, a) of six buttons, each 0 for up, 1 for down and not yet
-# used, 2 for down and used; b is 3 while it shows the set. Releasing an unused one counts as a
-# press of it, so a grip only ends after use.
-FREE = (0, 0)
+# A grip says how the six's b is held: 0 for up, 1 for down and not yet used, 2 for down and used, 3
+# while it shows the set. Releasing an unused one counts as a press of it.
+FREE = 0
 _SEEN_MS = intents.PEEK_AFTER + 50
 # How long after a goes down a direction surely traces.
 _APART_MS = intents.ROLL + 10
@@ -52,42 +54,34 @@ def repeat_ms(times: int) -> int:
 
 
 @lru_cache(None)
-def grips(names: tuple[str, ...], grip: tuple[int, int], from_set: bool = False) -> list[Any]:
+def grips(names: tuple[str, ...], grip: int, from_set: bool = False) -> list[Any]:
     """All that fingers can do in a grip: (presses, steps, intent, button to repeat, next grip).
 
     The intent is None if the screen does not react; the button is None if nothing repeats.
     ``from_set`` is whether a piece can be taken from the set while b shows it.
     """
-    b, a = grip
+    button = gestures.button(names, "b")[0]
     found = []
-    if from_set and b == 1 and not a:
-        found.append((0, [(WAIT, _SEEN_MS)], None, None, (3, a)))
-    shift = (0, intents.PICK, intents.PICK, intents.FIELD)[b]
+    if from_set and grip == 1:
+        found.append((0, [(WAIT, _SEEN_MS)], None, None, 3))
     for way, name in zip(_WAYS, gestures.WAYS):
-        pressed, held = gestures.button(names, name)
-        if held is None or a:
-            if held is None and a and gestures.is_four(names):
-                continue  # while d is held, the button goes the other way
-            intent = way + shift
-            repeats = pressed if shift != intents.PICK or way >= intents.LEFT else None
-            then = max(b, 2) if b else 0
-            found.append((1, [(PRESS, pressed)], intent, repeats, (then, a and 2)))
-    for i, name in enumerate("ba"):
-        if name == "a" and not gestures.is_four(names):
-            continue  # a acts when released; holding it is for tracing, see _traced
-        button = gestures.button(names, name)[0]
-        if grip[i] == 0:
-            found.append((1, [(HOLD, button)], None, None, _with(grip, i, 1)))
-        elif grip[i] >= 2:
-            intent = intents.UNPEEK if grip[i] == 3 else None
-            found.append((0, gestures.let_go(button), intent, None, _with(grip, i, 0)))
-    if not b and a != 1:
-        found.append((1, [(PRESS, gestures.button(names, "b")[0])], intents.TURN, None, grip))
+        pressed, with_it = gestures.button(names, name)
+        shift = (0, intents.PICK, intents.PICK, intents.FIELD)[grip]
+        if gestures.is_four(names):
+            # While c is held a and b go the other way; through the set they go as they are named.
+            if (with_it is not None) != (grip in (1, 2)):
+                continue
+            shift = intents.FIELD if grip == 3 else 0
+        repeats = pressed if shift != intents.PICK or way >= intents.LEFT else None
+        then = max(grip, 2) if grip else FREE
+        found.append((1, [(PRESS, pressed)], way + shift, repeats, then))
+    if not grip:
+        found.append((1, [(HOLD, button)], None, None, 1))
+        found.append((1, [(PRESS, button)], intents.TURN, None, FREE))
+    elif grip >= 2:
+        intent = intents.UNPEEK if grip == 3 else None
+        found.append((0, gestures.let_go(button), intent, None, FREE))
     return found
-
-
-def _with(grip: tuple[int, int], i: int, value: int) -> tuple[int, int]:
-    return (value, grip[1]) if i == 0 else (grip[0], value)
 
 
 def shortest(
@@ -101,6 +95,8 @@ def shortest(
     again: Advance | None = None,
     repeats: bool = True,
     from_set: bool = False,
+    longest: int = _MOST_REPEATS,
+    scan: Advance | None = None,
 ) -> list[Step] | None:
     """The steps from ``start`` to a state for which ``is_goal`` is true, or None.
 
@@ -109,20 +105,21 @@ def shortest(
     ``least(state, grip)`` is a lower bound of the presses still needed, and
     ``after(state, intent, grip)`` one of those needed after an intent. Only solutions with fewer
     presses than ``below`` are searched for. ``repeats`` is whether directions may be held until
-    they repeat; ``from_set`` is as in ``grips``.
+    they repeat; ``from_set`` is as in ``grips``. ``longest`` is how many steps one may
+    make while it is held, and ``scan(state, intent)`` is one after the first ``_BEFORE_SCAN``.
     """
     least = least or (lambda state, grip: 0)
     after = after or (lambda state, intent, grip: 0)
     most = 1000 if below is None else below
 
-    def following(state: Any, grip: tuple[int, int], presses: int) -> Iterator[tuple]:
+    def following(state: Any, grip: int, presses: int) -> Iterator[tuple]:
         for cost, steps, intent, button, grip_then in grips(names, grip, from_set):
             total = presses + cost
             if intent is None:
                 yield total, grip_then, ((state, steps, 0),)
             elif total + after(state, intent, grip_then) < most:
                 held = button if repeats else None
-                then = _run(state, steps, intent, held, advance, again or advance)
+                then = _run(state, steps, intent, held, advance, again or advance, longest, scan)
                 yield total, grip_then, then
 
     return _search(start, following, is_goal, least, most)
@@ -130,7 +127,7 @@ def shortest(
 
 def _search(
     start: Any,
-    following: Callable[[Any, tuple[int, int], int], Iterator[tuple]],
+    following: Callable[[Any, int, int], Iterator[tuple]],
     is_goal: Callable[[Any], bool],
     least: Callable[[Any, Any], int],
     most: int,
@@ -159,7 +156,14 @@ def _search(
 
 
 def _run(
-    state: Any, steps: Any, intent: int, repeats: str | None, advance: Advance, again: Advance
+    state: Any,
+    steps: Any,
+    intent: int,
+    repeats: str | None,
+    advance: Advance,
+    again: Advance,
+    longest: int,
+    scan: Advance | None,
 ) -> list[tuple[Any, list[Step], int]]:
     """The states after a press, also if it is held to repeat: a list of (state, steps, ms)."""
     seen = {state}
@@ -171,10 +175,12 @@ def _run(
         found.append((state, steps, DOWN_MS + UP_MS))
     if not repeats:
         return found
-    for times in range(2, _MOST_REPEATS):
+    for times in range(2, longest + 1):
         seen.add(state)
-        state = again(state, intent)
+        state = (scan if scan and times > _BEFORE_SCAN else again)(state, intent)
         if state in seen:
+            if scan:
+                continue
             break
         ms = repeat_ms(times)
         found.append((state, held_for(repeats, times), ms + gestures.APART_MS))
@@ -203,8 +209,10 @@ class _Goal:
         self.option, self.shape, self.x, self.y = held
         if not action.cells:
             self.shape, self.x, self.y = 0, None, None
-        #: whether the piece can be taken from the set while b shows it
-        self.from_set = self.lays and choices[0].kind == base.LAY
+        #: whether moves do not help before it is in hand; they do find a piece to be removed
+        self.picked_first = action.kind in (base.LAY, base.PASS)
+        #: whether it can be taken from the set while b shows it
+        self.from_set = choices[0].kind == base.LAY
 
     def is_in_hand(self, state: Any) -> bool:
         """Whether a state has the right option, and the right shape of it, on any square."""
@@ -251,7 +259,7 @@ def to_lay(
     # Turning first and moving then is seldom beaten, and found at once. Near an edge, where turning
     # also moves the piece, moving between turns can be better: a wider search finds that.
     more: dict[str, Any] = {"repeats": repeats, "from_set": goal.from_set}
-    first = late if goal.lays else advance
+    first = late if goal.picked_first else advance
     plain = shortest(names, held, first, goal.is_reached, least, None, after, **more)
     if not plain or not goal.lays:
         return plain
@@ -264,14 +272,14 @@ def to_lay(
 def _bounds_on_presses(names: Sequence[str], goal: _Goal, action: base.Action) -> Any:
     """The lower bounds ``least`` and ``after`` that ``shortest`` takes, for a goal."""
 
-    def least(state: Any, grip: tuple[int, int]) -> int:
+    def least(state: Any, grip: int) -> int:
         if goal.is_in_hand(state) or not goal.lays:
             # Turning it away and back would take two presses as well.
             return 0 if goal.x is None else (state[2] != goal.x) + (state[3] != goal.y)
         shape = state[1] if state[0] == goal.option else -1
         return _turns(names, action.piece, goal.shape)[shape, grip]
 
-    def after(state: Any, intent: int, grip: tuple[int, int]) -> int:
+    def after(state: Any, intent: int, grip: int) -> int:
         if intent >= intents.PICK or goal.x is None:
             return 0
         if goal.is_in_hand(state):
@@ -298,11 +306,15 @@ class Places:
         self._bounds = bounds
         self._known = {}
 
-    def walked(self, state: Any, intent: int | None) -> tuple[Any, int]:
-        """The legal place that an intent leads to, and how many places are tried for that."""
-        key = state, intent
+    def walked(self, state: Any, intent: int | None, scans: bool = False) -> tuple[Any, int]:
+        """The legal place that an intent leads to, and how many places are tried for that.
+
+        ``scans`` is whether the intent is a direction that has been held for long.
+        """
+        key = state, intent, scans
         if key not in self._known:
-            tried = list(legal_moves.walk(self._game, self._choices, state, self._bounds, intent))
+            where = self._choices, state, self._bounds
+            tried = list(legal_moves.walk(self._game, *where, intent, False, scans))
             found = tried[-1] if tried else None
             self._known[key] = found or state, len(tried)
         return self._known[key]
@@ -321,13 +333,18 @@ class Places:
             return then
         return self.walked(then, intent)[0]
 
-    def again(self, state: Any, intent: int) -> Any:
+    def scan(self, state: Any, intent: int) -> Any:
+        """The same for a direction that has been held for long."""
+        return self.again(state, intent, True)
+
+    def again(self, state: Any, intent: int, scans: bool = False) -> Any:
         """The same for a held button that repeats."""
         # A search that takes longer than the time between repeats is ended by the next repeat.
         guided = self._choices[state[0]].kind in (base.LAY, base.TILE, base.COUNTER)
-        if intent < intents.PICK and guided and self.walked(state, intent)[1] > _TRIED_MEANWHILE:
-            return state
-        return self.advance(state, intent)
+        if intent >= intents.PICK or not guided:
+            return self.advance(state, intent)
+        there, tried = self.walked(state, intent, scans)
+        return there if tried <= _TRIED_MEANWHILE else state
 
 
 def to_lay_by_legal_places(
@@ -343,27 +360,35 @@ def to_lay_by_legal_places(
     if goal is None:
         return None
 
-    def least(state: Any, grip: tuple[int, int]) -> int:
+    def least(state: Any, grip: int) -> int:
         return 0 if goal.is_reached(state) else 1
 
     def turned_first(step: Advance) -> Advance:
         def advance(state: Any, intent: int) -> Any:
-            if goal.lays and intent < intents.PICK and not goal.is_in_hand(state):
+            if goal.picked_first and intent < intents.PICK and not goal.is_in_hand(state):
                 return state
             return step(state, intent)
 
         return advance
 
-    return shortest(
-        names,
-        held,
-        turned_first(places.advance),
-        goal.is_reached,
-        least,
-        again=turned_first(places.again),
-        repeats=repeats,
-        from_set=goal.from_set,
-    )
+    def found(repeats: bool, **more: Any) -> list[Step] | None:
+        return shortest(
+            names,
+            held,
+            turned_first(places.advance),
+            goal.is_reached,
+            least,
+            again=turned_first(places.again),
+            repeats=repeats,
+            from_set=goal.from_set,
+            **more,
+        )
+
+    way = found(repeats, longest=_BEFORE_SCAN)
+    if way is None:
+        # To some places of rare positions only a direction that is held for long leads.
+        way = found(True, longest=_MOST_SCANNED, scan=turned_first(places.scan))
+    return way
 
 
 def to_trace(
@@ -379,11 +404,11 @@ def to_trace(
 
     ``advance`` and ``again`` are as ``shortest`` takes them, for the directions alone.
     """
-    if action.kind != base.LAY or choices[held[0]].kind != base.LAY or gestures.is_four(names):
+    if action.kind != base.LAY or choices[held[0]].kind != base.LAY:
         return None
     best = None
     for cell in action.cells:
-        traced = _traced(tuple(action.cells), cell, repeats)
+        traced = _traced(tuple(names), tuple(action.cells), cell, repeats)
         below = None if best is None else count_presses(best) - count_presses(traced)
         if below is not None and below <= 0:
             continue
@@ -397,6 +422,7 @@ def to_trace(
             below,
             again=_directions(again),
             repeats=repeats,
+            longest=_BEFORE_SCAN,
         )
         if way is not None:
             best = way + traced
@@ -410,31 +436,51 @@ def _directions(advance: Advance) -> Advance:
 
 @lru_cache(None)
 def _traced(
-    cells: tuple[tuple[int, int], ...], start: tuple[int, int], repeats: bool
+    names: tuple[str, ...],
+    cells: tuple[tuple[int, int], ...],
+    start: tuple[int, int],
+    repeats: bool,
 ) -> list[Step]:
-    """The steps that trace these squares from ``start`` while a is held."""
-    heap: Any = [(0, 0, start, frozenset([start]), ())]
+    """The steps that trace these squares from ``start`` while the six's a is held."""
+    heap: Any = [(0, 0, start, frozenset([start]), None, ())]
     order = count()
     done = set()
     while True:
-        presses, _, at, over, ways = heapq.heappop(heap)
+        presses, _, at, over, held, ways = heapq.heappop(heap)
         if len(over) == len(cells):
-            steps = [(HOLD, "a"), (WAIT, _APART_MS)]
-            for name, times in ways:
-                steps += [(PRESS, name)] if times == 1 else held_for(name, times)
-            return steps + gestures.let_go("a")
-        if (at, over) in done:
+            return _while_a_is_held(names, ways)
+        if (at, over, held) in done:
             continue
-        done.add((at, over))
+        done.add((at, over, held))
         for way, name in enumerate(gestures.WAYS):
             there, gone = at, over
+            button, with_it = gestures.button(names, name)
+            # Of four buttons, c must be held for the way back and released for the other way.
+            cost = presses + 1 + (with_it is not None and with_it != held)
             for times in range(1, 5 if repeats else 2):
                 there = there[0] + _STEPS[way][0], there[1] + _STEPS[way][1]
                 if there not in cells:
                     break
                 gone = gone | {there}
-                entry = (presses + 1, next(order), there, gone, (*ways, (name, times)))
-                heapq.heappush(heap, entry)
+                more = (*ways, (button, times, with_it))
+                heapq.heappush(heap, (cost, next(order), there, gone, with_it, more))
+
+
+def _while_a_is_held(
+    names: tuple[str, ...], ways: Sequence[tuple[str, int, str | None]]
+) -> list[Step]:
+    """The steps of ways: (button, how many steps it makes, button to hold with it) each."""
+    button = gestures.button(names, "a")[0]
+    steps: list[Step] = [(HOLD, button), (WAIT, _APART_MS)]
+    held = None
+    for name, times, with_it in ways:
+        if held and held != with_it:
+            steps += gestures.let_go(held)
+        if with_it and held != with_it:
+            steps.append((HOLD, with_it))
+        held = with_it
+        steps += [(PRESS, name)] if times == 1 else held_for(name, times)
+    return steps + (gestures.let_go(held) if held else []) + gestures.let_go(button)
 
 
 def held_for(button: str, times: int) -> list[Step]:
@@ -457,7 +503,7 @@ def turns(names: Sequence[str], piece: int, shape: int) -> Callable[[int], int]:
 def _turns(names: Sequence[str], piece: int, shape: int) -> dict[Any, int]:
     """The fewest presses to a shape of a piece, by (shape, grip); shape -1 is another piece."""
     shapes = range(pieces.FIRST[piece], pieces.FIRST[piece + 1])
-    states = [(s, (b, a)) for s in (-1, *shapes) for b in range(4) for a in range(3)]
+    states = [(s, grip) for s in (-1, *shapes) for grip in range(4)]
     into = {}
     for state in states:
         s, grip = state

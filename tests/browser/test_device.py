@@ -109,12 +109,11 @@ def tours():
 
 @pytest.mark.parametrize(("board", "tour"), tours())
 def test_frames_are_those_of_the_other_interpreters(board, tour, site, browser, root, tmp_path):
-    six = gestures.WAYS + ("a", "b")
-    found = sorted((root / "tests" / "data" / "scripts").glob("*.txt"))
-    for path in found if tour is None else [root / f"tests/data/scripts/{tour}.txt"]:
+    names = Simulated(board, "x").names
+    folder = root / "tests/data" / ("scripts-four" if gestures.is_four(names) else "scripts")
+    for path in sorted(folder.glob("*.txt")) if tour is None else [folder / f"{tour}.txt"]:
         with open(path) as stream:
-            steps = gestures.translated(script.read(stream, six), Simulated(board, "x").names)
-            text = written(steps)
+            text = written(script.read(stream, names))
         flash = tmp_path / path.stem
         assert played(site, browser, board, text) == on_cpython(board, text, flash), path
 

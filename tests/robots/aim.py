@@ -23,7 +23,7 @@ def toward(screen, action, dice):
     if elsewhere or (taken.kind, taken.piece) != (action.kind, action.piece):
         if taken.kind == base.REMOVE and next(dice) % 5:
             return next(dice) % intents.PICK
-        return intents.PICK_RIGHT
+        return intents.PICK_RIGHT if taken.kind == base.LAY else intents.TURN
     if not action.cells:
         return None
     to_x, to_y = action.cells[0]

@@ -11,11 +11,10 @@ all boards whose interface draws 16x16 pixels in colour and has six buttons.
 import os
 import sys
 
-from host_sim.simulator import gestures, player, script
+from host_sim.simulator import player, script
 from host_sim.simulator.device import Simulated
 
 TESTS = __file__.rpartition("/")[0]
-SIX = gestures.WAYS + ("a", "b")
 FLASH = "flash-of-frames"
 OFF = "off\n"
 
@@ -116,9 +115,15 @@ def shows(device, pixels):
     return len(pixels) == times * ui.fine.height and len(pixels[0]) == times * ui.fine.width
 
 
+def script_path(names, tour):
+    """The script of a tour for a device with these buttons."""
+    folder = "scripts" if "up" in names else "scripts-four"
+    return "%s/../data/%s/%s.txt" % (TESTS, folder, tour)
+
+
 def play(device, lines, shot):
     """Play a tour's script; ``shot(name, pixels)`` is called for each picture."""
-    steps = gestures.translated(script.read(lines, SIX), device.names)
+    steps = script.read(lines, device.names)
     player.play(device, steps, lambda name, pixels: shot(name[:-4], pixels))
 
 
@@ -141,8 +146,7 @@ def compare(board, tour, flash=FLASH):
     name = screen_class(device)
     device.off()
     path = "%s/golden/%s/%s.txt" % (TESTS, name, tour)
-    script_path = "%s/../data/scripts/%s.txt" % (TESTS, tour)
-    with open(path) as golden, open(script_path) as stream:
+    with open(path) as golden, open(script_path(device.names, tour)) as stream:
         return _compared(device, stream, golden)
 
 

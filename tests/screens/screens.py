@@ -1,10 +1,10 @@
 """Tours of the device's screens: what the golden frames' scripts are made from.
 
-`python -m tests.screens.screens [NAME...]` plays each tour on the device and writes its script,
-tests/data/scripts/NAME.txt, and the frames of it for each class of screens,
-tests/screens/golden/CLASS/NAME.txt. Boards with the same pixels, colours and buttons are of one
-class. For each board it also writes tests/screens/wiring/BOARD.txt, a few pictures in the colours
-of its own LEDs. With names of tours or boards it writes those alone.
+`python -m tests.screens.screens [NAME...]` plays each tour on the device and writes its scripts,
+tests/data/scripts/NAME.txt and for four buttons scripts-four/NAME.txt, and the frames of it for
+each class of screens, tests/screens/golden/CLASS/NAME.txt. Boards with the same pixels, colours and
+buttons are of one class. For each board it also writes tests/screens/wiring/BOARD.txt, a few
+pictures in the colours of its own LEDs. With names of tours or boards it writes those alone.
 """
 
 import functools
@@ -17,14 +17,18 @@ from host_sim import paths
 from host_sim.cli import load
 from host_sim.drawing import frame_text
 from host_sim.input import record_typer, script_text
-from host_sim.simulator import script
+from host_sim.simulator import gestures, script
 from pentaref.games import base
 from tests import records
 from tests.screens import frames
 
 TESTS = Path(__file__).resolve().parent
 RECORDS = TESTS.parent / "data" / "records"
-SCRIPTS = TESTS.parent / "data" / "scripts"
+SCRIPTS = {
+    "host": TESTS.parent / "data" / "scripts",
+    "stellar_unicorn": TESTS.parent / "data" / "scripts-four",
+}
+SIX = (*gestures.WAYS, "a", "b")
 GOLDEN = TESTS / "golden"
 WIRING = TESTS / "wiring"
 # The tour that is also kept as each board's LEDs show it.
@@ -237,8 +241,8 @@ def _missing():
 TOURS.update(list(_missing()))
 
 
-def script_of(name):
-    """A tour's script, as text."""
+def script_of(name, board="host"):
+    """A tour's script for boards with the buttons of this one, as text."""
     record, parts = TOURS[name]
     actions = []
     if record:
@@ -246,7 +250,7 @@ def script_of(name):
         actions = ruling.actions
     lines = [f"# The tour {name} of tests/screens/screens.py."]
     with tempfile.TemporaryDirectory() as flash:
-        typer = record_typer.RecordTyper("host", flash)
+        typer = record_typer.RecordTyper(board, flash)
         if record:
             lines.append(script_text.words(typer.set_up(ruling.record.setup)))
         at = 0
@@ -260,7 +264,7 @@ def script_of(name):
             if isinstance(part, str):
                 steps = [
                     (what, value + ".txt" if what == script.SHOT else value)
-                    for what, value in _read(part, typer.names)
+                    for what, value in gestures.translated(_read(part, SIX), typer.names)
                 ]
                 typer.do(steps)
                 typer.taken()
@@ -285,7 +289,7 @@ def _read(text, names):
 
 
 def golden_text(text, board):
-    """What a golden file holds: the pictures that a script for six buttons takes on a board."""
+    """What a golden file holds: the pictures that a script takes on a board."""
     taken = []
     with tempfile.TemporaryDirectory() as flash:
         device = frames.SilentDevice(board, flash)
@@ -301,9 +305,10 @@ def wiring_text(board):
     """The pictures of one tour in the colours that the board's own LEDs have."""
     taken = []
     with tempfile.TemporaryDirectory() as flash:
+        device = frames.SilentDevice(board, flash)
         frames.play(
-            frames.SilentDevice(board, flash),
-            (SCRIPTS / f"{WIRING_TOUR}.txt").read_text().splitlines(),
+            device,
+            Path(frames.script_path(device.names, WIRING_TOUR)).read_text().splitlines(),
             lambda name, pixels: taken.append(f"{name}\n{frame_text.text(pixels)}"),
         )
     return "\n".join(taken)
@@ -320,14 +325,17 @@ def classes():
 
 
 def write(name, boards):
-    """Write a tour's script and its golden frames for each class that one of the boards is of."""
-    text = script_of(name)
-    (SCRIPTS / f"{name}.txt").write_text(text)
+    """Write a tour's scripts and its golden frames for each class that one of the boards is of."""
+    texts = {}
+    for board, folder in SCRIPTS.items():
+        texts[board] = script_of(name, board)
+        (folder / f"{name}.txt").write_text(texts[board])
     for screen_class, alike in classes().items():
         if not set(alike) & set(boards):
             continue
         folder = GOLDEN / screen_class
         folder.mkdir(parents=True, exist_ok=True)
+        text = texts["stellar_unicorn" if screen_class.endswith("four") else "host"]
         (folder / f"{name}.txt").write_text(golden_text(text, alike[0]))
 
 

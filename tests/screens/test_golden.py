@@ -46,7 +46,8 @@ CASES = [
 
 def test_each_tour_has_its_script_and_each_class_its_frames():
     wanted = sorted(f"{name}.txt" for name in screens.TOURS)
-    assert sorted(path.name for path in screens.SCRIPTS.iterdir()) == wanted
+    for folder in screens.SCRIPTS.values():
+        assert sorted(path.name for path in folder.iterdir()) == wanted
     assert {path.name for path in screens.GOLDEN.iterdir()} == set(screens.classes())
     for folder in screens.GOLDEN.iterdir():
         assert sorted(path.name for path in folder.iterdir()) == wanted

@@ -4,6 +4,7 @@ import player
 from device import menu, started
 from pentaref import games, pieces
 from pentaref.games import base
+from pentaref.grid import Grid
 from pentaref.ui import selection
 from pentaref.ui.legal_moves import walk
 
@@ -76,3 +77,55 @@ def test_a_shape_without_a_place_is_said():
     d.session.settings["guide"] = True
     d.do("b wait:200")
     assert "No place for it" in d.ui.words()
+
+
+class Scattered:
+    """A game of counters that may go to some squares of a grid and to no others."""
+
+    def __init__(self, width, height, squares):
+        self._grid = Grid(width, height)
+        self.squares = set(squares)
+
+    def grid(self, board=0):
+        return self._grid
+
+    def layers(self, board=0):
+        return ()
+
+    def judge(self, action):
+        return None if action.cells[0] in self.squares else base.Refusal("row-or-column", ())
+
+
+def test_a_direction_that_is_held_leads_to_every_place():
+    dice = player.chance(7)
+    choices = (base.Action(base.COUNTER, -1, 0, ()),)
+    for _ in range(60):
+        width, height = 4 + next(dice) % 7, 4 + next(dice) % 7
+        wanted = {(next(dice) % width, next(dice) % height) for _ in range(1 + next(dice) % 20)}
+        game = Scattered(width, height, wanted)
+        bounds = selection.bounds(game.grid())
+        for intent in range(4):
+            at = (0, 0, *sorted(wanted)[0])
+            seen = set()
+            for _ in wanted:
+                seen.add(at[2:])
+                for found in walk(game, choices, at, bounds, intent, False, True):
+                    at = found or at
+            assert seen == wanted
+
+
+def test_an_a_on_the_way_to_a_place_only_stops_it():
+    d = started("game: pentwall", settings={"guide": True})
+    screen = d.ui.screen
+    held = screen.held
+    refusal = base.Refusal("dead-region", ())
+    # One place alone is legal, in a corner: it is looked for while the next buttons are pressed.
+    d.match.game.judge = lambda action: None if action.cells[0] == (0, 0) else refusal
+    d.do("b+ right b-")
+    assert screen.walks and screen.held[2:] == held[2:]
+    d.do("a wait:2000")
+    assert not d.played and not screen.refused and screen.held[2:] == held[2:]
+    d.do("left wait:2000")
+    assert screen.held[2:] != held[2:]
+    d.do("a")
+    assert d.played == ["I:a1b1c1d1e1"]

@@ -69,9 +69,8 @@ def test_directions_while_a_is_held_trace():
     assert said(SIX, "a+ 50 left+ 50 left- 100 up+ up- a-") == [left, up, intents.LIFT]
     assert said(SIX, "a+ 50 left+ 20 left- 20 up+ up- a-") == [left, up, intents.LIFT]
     assert said(SIX, "a+ 200 right+ 460 right- a-") == [intents.TRACE + RIGHT] * 3 + [intents.LIFT]
-    # In the menu that A has opened, or with four buttons, a direction is a direction.
+    # In the menu that A has opened a direction is a direction.
     assert said(SIX, "a+ 700 left+ left- a-") == [MENU, LEFT]
-    assert said(FOUR, "d+ 200 a+ a- b+ b- d-") == [LEFT, UP]
 
 
 def test_two_quick_thumbs():
@@ -92,19 +91,42 @@ def test_let_go_and_pressed_in_one_read():
 
 def test_four_buttons():
     assert said(FOUR, "a+ 40 a- b+ 40 b-") == [RIGHT, DOWN]
-    assert said(FOUR, "d+ a+ a- b+ b- d-") == [LEFT, UP]
+    assert said(FOUR, "c+ a+ a- b+ b- c-") == [LEFT, UP]
     assert said(FOUR, "d+ 40 d- c+ 40 c-") == [ACT, TURN]
-    assert said(FOUR, "c+ a+ a- c-") == [PICK_RIGHT]
-    assert said(FOUR, "c+ d+ a+ a- d- c-") == [intents.PICK_LEFT]
     assert said(FOUR, "d+ 700 d-") == [MENU]
     assert said(FOUR, "c+ 400 c-") == [PEEK, UNPEEK]
-    # Held for the way back that did not come, it lays nothing.
-    assert said(FOUR, "d+ 390 d-") == [ACT]
-    assert said(FOUR, "d+ 450 d-") == []
-    # Held for the way back, D lays nothing, however late it is let go.
-    assert said(FOUR, "d+ a+ 40 a- 800 d-") == [LEFT]
-    # The direction held keeps its way when D goes up first.
-    assert said(FOUR, "d+ a+ d- 350 a-") == [LEFT, LEFT]
+    # The direction held keeps its way when C goes up first.
+    assert said(FOUR, "c+ a+ c- 350 a-") == [LEFT, LEFT]
+    # While the set is shown they go through it as they are named.
+    right, down = intents.FIELD + RIGHT, intents.FIELD + DOWN
+    assert said(FOUR, "c+ 400 a+ a- b+ b- c-") == [PEEK, right, down, UNPEEK]
+    assert said(FOUR, "c+ 400 d+ 40 d- c-") == [PEEK, ACT, UNPEEK]
+
+
+def test_of_four_buttons_what_is_held_for_the_way_back_lays_nothing():
+    assert said(FOUR, "c+ 300 c-") == [TURN]
+    assert said(FOUR, "c+ 300 a+ a- 900 c-") == [LEFT]
+    # D and C traces back; held without a direction neither lays nor shows anything.
+    assert said(FOUR, "d+ 200 c+ 100 d- c-") == [TURN]
+    assert said(FOUR, "d+ 200 c+ 100 c- d-") == [TURN]
+    assert said(FOUR, "d+ 200 c+ 400 d- c-") == [TURN]
+
+
+def test_four_buttons_trace_with_d_held():
+    right, down = intents.TRACE + RIGHT, intents.TRACE + DOWN
+    left, up = intents.TRACE + LEFT, intents.TRACE + UP
+    assert said(FOUR, "d+ 200 a+ a- b+ b- d-") == [right, down, intents.LIFT]
+    assert said(FOUR, "d+ 200 c+ a+ a- b+ b- c- a+ a- d-") == [left, up, right, intents.LIFT]
+    # Another button meanwhile, C alone, ends it.
+    assert said(FOUR, "d+ 200 a+ a- c+ c- d-") == [right, TURN, intents.LIFT]
+
+
+def test_two_quick_thumbs_on_four_buttons():
+    assert said(FOUR, "d+ 40 a+ 20 d- 20 a-") == [ACT, RIGHT]
+    assert said(FOUR, "c+ 40 d+ 20 c- 20 d-") == [TURN, ACT]
+    # D, then C: it is laid as it lay, whichever goes up first.
+    assert said(FOUR, "d+ 40 c+ 20 d- 20 c-") == [ACT, TURN]
+    assert said(FOUR, "d+ 40 c+ 20 c- 20 d-") == [ACT, TURN]
 
 
 def test_the_press_that_wakes_is_swallowed():

@@ -281,7 +281,7 @@ def test_a_set_up_says_the_buttons_there_are_and_a_long_press_leads_back_to_its_
     settings = {"setup": {"game": "pentactic", "variant": "solo"}}
     for names, chosen, said, back in (
         (device.SIX, "a a a left a", "A play, B other, hold A back", "a+ wait:720 a-"),
-        (device.FOUR, "d d d d+ a d- d", "D play, C other, hold D back", "d+ wait:720 d-"),
+        (device.FOUR, "d d d c+ a c- d", "D play, C other, hold D back", "d+ wait:720 d-"),
     ):
         d = device.MemoryDevice(names=names, settings=dict(settings)).do(chosen)
         assert d.ui.words()[1].split(": ")[1] == said

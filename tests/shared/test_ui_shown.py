@@ -33,7 +33,7 @@ def test_a_window_on_a_small_panel():
 def test_four_buttons_play_too():
     d = started("game: pentwall", names=device.FOUR, width=32, height=32)
     d.do("a b d")
-    d.do("d+ 4*b d- c c+ a c- d")
+    d.do("c+ 4*b c- c c+ wait:360 a c- d")
     assert len(d.played) == 2
     assert d.played[1][0] == "L"
     # Every square is four pixels on 32x32.

@@ -65,7 +65,7 @@ for (const board of names("boards").filter((name) => !name.includes("."))) {
       name: "golden/" + board + "/" + script,
       program: "tests/screens/frames.py",
       args: [board, script.replace(".txt", "")],
-      folders: ["tests/screens/golden", "tests/data/scripts"],
+      folders: ["tests/screens/golden", "tests/data/scripts", "tests/data/scripts-four"],
       files: new RegExp("/" + script.replace(".", "\\.") + "$"),
     });
   }

@@ -1,13 +1,13 @@
 """From buttons held down to what the player means: steps, taps, chords, long presses.
 
-Six buttons: four directions, A acts and B is the piece's. Four buttons: A goes right and B down,
-C stands for the six's B and D for its A; while D is held, A goes left and B up. Everything after
-this file knows the six alone.
+Six buttons: four directions, A lays and B turns. Four buttons: A goes right and B down, C stands
+for the six's B and D for its A. While C is held, A goes left and B up, but through the set, once
+it is shown, they go right and down. All other files know only the six.
 """
 
 from pentaref import ticks
 
-# A step of the cursor. B held makes it a pick: the same number and PICK.
+# A step of the cursor. While B, of six buttons, is held it takes another piece: add PICK.
 UP, DOWN, LEFT, RIGHT = 0, 1, 2, 3
 PICK = 4
 PICK_UP, PICK_DOWN, PICK_LEFT, PICK_RIGHT = 4, 5, 6, 7
@@ -16,19 +16,18 @@ TURN = 9  # B tapped
 MENU = 10  # A held long
 PEEK = 11  # B held long: look at what the board hides
 UNPEEK = 12  # and let go again
-LIFT = 13  # A let go after its squares were traced
-# A step while A is held: the squares gone over are traced. The same number and TRACE.
+LIFT = 13  # A let go after squares were traced
+# A step while A is held, which traces the squares it goes over: add TRACE.
 TRACE = 16
-# A step through the set while B is held and the set is shown: the same number and FIELD.
+# A step through the set while B is held and the set is shown: add FIELD.
 FIELD = 20
 
 FIRST_REPEAT = 350  # ms until a held direction steps again
 REPEAT = 100  # ms from then on
+SCAN_AFTER = 12  # repeats, after which a held direction goes through all places in order
 LONG = 700  # ms until A held counts
 PEEK_AFTER = 350  # ms until B held counts
 ROLL = 150  # ms: A let go so soon was tapped, though a direction went down before it was up
-
-HESITATED = 400  # ms from which on D, of four buttons, was held to go back and lays nothing
 
 _A = 16
 _B = 32
@@ -56,6 +55,7 @@ class Intents:
         #: the buttons that count for nothing until they are let go, as the driver numbers them
         self.ignored = 0
         self.is_repeat = False  # whether what is being said comes from a button that was held
+        self._repeats = 0  # how often the direction that is held has repeated
 
     def swallow(self):
         """Let each button held now, or pressed next, pass for nothing until it is let go."""
@@ -63,6 +63,11 @@ class Intents:
         self._a_open = self._b_open = self._peeking = self._tracing = False
         self._repeating = self._rolled = -1
         self._down = self._raw = 0
+
+    @property
+    def scans(self):
+        """Whether what is being said comes from a direction that has been held for long."""
+        return self.is_repeat and self._repeats > SCAN_AFTER
 
     def holding(self, now):
         """How many ms A has been held for a long press to come, 0 where it is not held."""
@@ -93,7 +98,7 @@ class Intents:
                 down &= ~(1 << DOWN | 1 << UP)
             down &= ~((gone & 4) << 3 | (gone & 8) << 1)
             down |= (come & 4) << 3 | (come & 8) << 1
-            back = down & _A
+            back = down & _B and not self._peeking
             if come & 1:
                 down |= 1 << (LEFT if back else RIGHT)
             if come & 2:
@@ -110,6 +115,8 @@ class Intents:
         if gone & _A:
             self._let_a_go(now)
         if gone & _B:
+            if self._b_open:
+                self._tap_a()  # of four: D, which is still down, came first
             if self._peeking:
                 self._peeking = False
                 self._say(UNPEEK)
@@ -117,17 +124,16 @@ class Intents:
         if self._repeating >= 0 and gone >> self._repeating & 1:
             self._repeating = -1
         if come & _B:
-            if not self._four:
+            if not self._four:  # of four, D and C held together trace back
                 self._tap_a()
             self._b_open = True
             self._since_b = now
         if come & _A:
-            if not self._four:
-                # Two quick thumbs: the first tap counts although it is not yet let go.
-                self._tap_b()
+            # Two quick thumbs: the first tap counts although it is not yet let go.
+            self._tap_b()
             self._a_open = True
             self._since_a = now
-            if come & 15 and not self._four:
+            if come & 15:
                 # Both in one look at the buttons: nothing was held yet when the direction came.
                 self._tap_a()
         for way in range(4):
@@ -143,8 +149,6 @@ class Intents:
             self._say(way)
         elif self._tracing:
             self._say(LIFT)
-        elif self._four and ticks.diff(now, self._since_a) >= HESITATED:
-            self._a_open = False  # held for the way back, which did not come
         else:
             self._tap_a()
         self._tracing = False
@@ -160,9 +164,9 @@ class Intents:
     def _tap_a(self):
         if self._a_open:
             self._a_open = False
-            if self._four:
-                self._tap_b()
-            self._say(ACT)
+            # Of four, C that goes down while D is held traces back: then D lays nothing.
+            if not self._b_open or ticks.diff(self._since_b, self._since_a) < ROLL:
+                self._say(ACT)
 
     def _tap_b(self):
         if self._b_open:
@@ -174,8 +178,9 @@ class Intents:
         self._repeating = way
         self._since = now
         self._wait = FIRST_REPEAT
+        self._repeats = 0
         opened, self._a_open, self._b_open = self._a_open, False, False
-        if opened and not self._four:  # of four, it was held for the way back
+        if opened and not self._peeking:
             if ticks.diff(now, self._since_a) < ROLL:
                 self._rolled = way
                 return
@@ -188,7 +193,7 @@ class Intents:
             return TRACE
         if self._peeking:
             return FIELD
-        return PICK if self._down & _B else 0
+        return PICK if self._down & _B and not self._four else 0
 
     def _hold(self, now):
         """Time passes with the same buttons down."""
@@ -199,6 +204,7 @@ class Intents:
             # From when it was due, not from now: a loop that is late must not make steps fewer.
             self._since = (self._since + self._wait) & 0x3FFFFFFF
             self._wait = REPEAT
+            self._repeats += 1
             shift = self._shift()
             self.is_repeat = True
             if shift != PICK or way >= LEFT:  # a piece that turns over and over shows nothing
@@ -207,7 +213,8 @@ class Intents:
         if self._a_open and ticks.diff(now, self._since_a) >= LONG:
             self._a_open = False
             self._say(MENU)
-        if self._b_open and ticks.diff(now, self._since_b) >= PEEK_AFTER:
+        traces = self._four and self._down & _A
+        if self._b_open and not traces and ticks.diff(now, self._since_b) >= PEEK_AFTER:
             self._b_open = False
             self._peeking = True
             self._say(PEEK)

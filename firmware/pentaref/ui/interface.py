@@ -220,6 +220,11 @@ class Ui:
         return bool(self.work or self._later)
 
     @property
+    def scans(self):
+        """Whether the step that is being taken comes from a direction that was held for long."""
+        return self._intents.scans
+
+    @property
     def now(self):
         """The moment of the step that is being made, in ms."""
         return self._now

@@ -1,8 +1,10 @@
 """Steps from one legal place to the next, the nearest first.
 
 A direction leads to the nearest legal place that way: a square to the side counts as much as five
-ahead, so a row is gone along before it is left. If none is that way it goes on in reading
-order, and by columns for up and down, and after the last comes the first.
+ahead, so a row is gone along before it is left. If none is that way it goes on in reading order, or
+column by column for up and down, and after the last place comes the first. In rare positions no
+such step leads to some place. So a direction that is held for long *scans*: from then on it goes
+through all places in that order.
 """
 
 from pentaref import pieces
@@ -17,15 +19,17 @@ _ASIDE = 5  # squares ahead that are as far as one to the side
 class Guide:
     """One such step, in slices where it is a long way; any press ends it.
 
-    ``play`` is the screen of the game; ``bounds``, ``intent`` and ``others`` are as ``walk`` takes
-    them. ``tells`` is whether it is said where there is no place.
+    ``play`` is the screen of the game; ``bounds``, ``intent``, ``others`` and ``scans`` are as
+    ``walk`` takes them. ``tells`` is whether it is said where there is no place.
     """
 
-    def __init__(self, play, bounds, intent, others=False, tells=True):
+    def __init__(self, play, bounds, intent, others=False, tells=True, scans=False):
         self._play = play
         self._tells = tells and (intent is None or intent >= intents.PICK)
-        self._going = walk(play.match.game, play.choices, play.held, bounds, intent, others)
+        game = play.match.game
+        self._going = walk(game, play.choices, play.held, bounds, intent, others, scans)
         play.ui.work = self._go_on
+        play.walks = True
         self._go_on()
 
     def _go_on(self):
@@ -34,19 +38,23 @@ class Guide:
         tried = 0
         for held in self._going:
             if held:
-                play.ui.work = None
+                self._end()
                 play.arrive(held)
                 return True
             tried += 1  # noqa: SIM113 - it goes on where it stopped
             if tried == TRIES:
                 return False
-        play.ui.work = None
+        self._end()
         if self._tells:
             play.tell("No place for it")
         return True
 
+    def _end(self):
+        self._play.ui.work = None
+        self._play.walks = False
 
-def walk(game, choices, held, bounds, intent, others=False):
+
+def walk(game, choices, held, bounds, intent, others=False, scans=False):
     """Look for the next legal place of what is in hand.
 
     Yields None while it looks, and last what is held there; ends when no place is left.
@@ -54,10 +62,11 @@ def walk(game, choices, held, bounds, intent, others=False):
     ``choices``, ``held`` and ``bounds`` are as ``selection.step`` takes them. ``intent`` is a
     direction; or what has just brought it into hand, perhaps None: then the place nearest to where
     it is, that place too, and where it has none as it lies, the next of the ways in which it can
-    lie. With ``others`` the pieces after it are tried too.
+    lie. With ``others`` the pieces after it are tried too. ``scans`` is whether it is a direction
+    that has been held for long.
     """
     if intent is not None and intent < intents.PICK:
-        for found in _walk_shape(game, choices, held, bounds, intent):
+        for found in _walk_shape(game, choices, held, bounds, intent, scans):
             yield found
         return
     first = held[0]
@@ -84,7 +93,7 @@ def walk(game, choices, held, bounds, intent, others=False):
                 held = option, shape, held[2], held[3]
 
 
-def _walk_shape(game, choices, held, bounds, intent):
+def _walk_shape(game, choices, held, bounds, intent, scans=False):
     """The same for one shape: ``intent`` is a direction, None for the nearest place."""
     option, shape, *start = held
     taken = choices[option]
@@ -103,7 +112,7 @@ def _walk_shape(game, choices, held, bounds, intent):
         dy += first[1] - size[1] // 2
     low = _rows(grid, low)
     passed = 0
-    for x, y in _order(start, size, bounds, intent):
+    for x, y in _order(start, size, bounds, intent, scans):
         row = y + dy
         bit = 1 << x + dx
         on_table = low[row] & bit
@@ -147,10 +156,10 @@ def _places(free, shape, stride):
     return found
 
 
-def _order(start, size, bounds, intent):
+def _order(start, size, bounds, intent, scans=False):
     """The pivots (x, y) as an intent goes through them, all but the one it starts from.
 
-    ``intent`` is as ``_walk_shape`` takes it; with None, also the start, first of all.
+    ``intent`` and ``scans`` are as ``_walk_shape`` takes them; with None, also the start, first.
     """
     left, top, wide, high = bounds
     left += size[0] // 2
@@ -167,15 +176,10 @@ def _order(start, size, bounds, intent):
     # From here on, x is what the direction changes.
     if not across:
         x, y, wide, high = y, x, high, wide
-    for ahead, aside in _ahead((x if way < 0 else wide - 1 - x), y, high):
-        yield (
-            (left + x + way * ahead, top + aside)
-            if across
-            else (
-                left + aside,
-                top + x + way * ahead,
-            )
-        )
+    most = 0 if scans else x if way < 0 else wide - 1 - x
+    for ahead, aside in _ahead(most, y, high):
+        there = x + way * ahead
+        yield (left + there, top + aside) if across else (left + aside, top + there)
     count = wide * high
     at = y * wide + x
     for i in range(1, count):
@@ -198,7 +202,7 @@ def _around(x, y, wide, high):
 
 def _ahead(most, y, high):
     """The places up to ``most`` ahead, nearest first: how far ahead, and the line, of ``high``."""
-    for far in range(1, most + _ASIDE * high):
+    for far in range(1, most and most + _ASIDE * high):
         for aside in range((far - 1) // _ASIDE + 1):
             ahead = far - _ASIDE * aside
             if ahead <= most:

@@ -169,23 +169,16 @@ def turned(shape, piece, way):
 def _from_field(held, intent, choices):
     """What is held after a step through the set, twelve pieces four by three.
 
-    Left and right go through the pieces in order; up and down to the nearest piece of the next
-    row that has any.
+    Left and right go through the pieces in order, with a pass between the last and the first; up
+    and down to the nearest piece of the next row that has any.
     """
     option, shape, x, y = held
-    if choices[option].kind != base.LAY:
-        # From a pass or a counter: the first piece, where there is one.
-        option = 0
-    found = [choice.piece if choice.kind == base.LAY else -1 for choice in choices]
+    found = [choice.piece for choice in choices]  # -1 for a pass
     piece = found[option]
-    if piece < 0:
-        return held
     way = intent - intents.FIELD
-    if way == intents.LEFT or way == intents.RIGHT:
-        step = 1 if way == intents.RIGHT else 11
-        to = (piece + step) % 12
-        while to not in found:
-            to = (to + step) % 12
+    if piece < 0 or way >= intents.LEFT:
+        order = sorted(found)
+        to = order[(order.index(piece) + (1 if way & 1 else -1)) % len(order)]
     else:
         to = piece
         for rows in (1, 2):
@@ -195,7 +188,7 @@ def _from_field(held, intent, choices):
                 to = min(near, key=lambda one: (abs(one % 4 - piece % 4), one))
                 break
     if to != piece:
-        shape = pieces.FIRST[to]
+        shape = pieces.FIRST[to] if to >= 0 else 0
     return found.index(to), shape, x, y
 
 

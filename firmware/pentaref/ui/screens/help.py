@@ -15,13 +15,14 @@ _SIX = (
 )
 _FOUR = (
     "A right, B down",
-    "Hold D: A left, B up",
+    "C held: A left, B up",
     "D lay",
     "C turn, then turn over",
     "Hold C: the set, A B take",
+    "Or hold D, trace the 5 squares",
     "Hold C, then D: marks",
     "Hold D: menu",
-    "Pass: C until Pass, then D",
+    "Pass: C, or the set's end, then D",
 )
 
 _HIGH = 6  # rows of a picture

@@ -51,6 +51,7 @@ class Play:
         self._laid = None  # when something was laid, if nothing else has been pressed since
         self._picked = False  # whether another piece was taken meanwhile
         self._linger = 0
+        self.walks = False  # whether what is in hand is on its way to a legal place
         self.refused = ""
         self._refusing = False  # whether it is said: until the next press, but help has it longer
         self._told = ""
@@ -257,6 +258,9 @@ class Play:
         """Take an intent of the player's."""
         if self._after.takes(intent):
             return
+        walked, self.walks = self.walks, False
+        if walked and intent == intents.ACT:
+            return  # it has stopped where it is: nobody chose to lay it there
         if self._laid is not None:
             # The next piece is in hand where it may lie: a second tap of A would lay it unseen.
             soon = ticks.diff(self.ui.now, self._laid) < _UNSEEN
@@ -354,6 +358,7 @@ class Play:
         """Take another piece while the set is shown; the board has it when B is let go."""
         self.held = selection.step(self.held, intent, self.choices, self._view.bounds)
         self._picked = True
+        self._speak()
         self._turn_to(0)
 
     @property
@@ -371,7 +376,7 @@ class Play:
     def _walk(self, intent, others=False, tells=True):
         from pentaref.ui.legal_moves import Guide
 
-        Guide(self, self._view.bounds, intent, others, tells)
+        Guide(self, self._view.bounds, intent, others, tells, self.ui.scans)
 
     def arrive(self, held):
         """Have what is in hand at another place, or another piece."""
