@@ -39,6 +39,10 @@ COMMANDS = {
         "host_sim.commands.setups",
         "solo set-ups: the graded pack, the atlas of all",
     ),
+    "study": (
+        "host_sim.commands.study",
+        "a game against itself: the first seat's worth, lengths, ties, openings",
+    ),
     "image": (
         "host_sim.commands.image",
         "one file to drag onto a device: MicroPython and firmware",

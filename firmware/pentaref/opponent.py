@@ -13,8 +13,6 @@ from pentaref.games import base
 NAME = "pentaref"  # a seat of the device has this and a grade as its player's name
 
 WIN = 1000000
-_ALL = 1 << 20  # more actions than there are
-_KNOWN = 200  # positions that are kept in mind, some 100 bytes of a chip's heap each
 _JUDGE = 3  # units to judge an action
 _SURE = WIN // 3  # a value beyond this is an end that was seen
 _EDGE = 2 * WIN  # beyond every value
@@ -24,12 +22,14 @@ _EDGE = 2 * WIN  # beyond every value
 # turns those in which it sees one action only, any, as a person in a hurry does; a grade that makes
 # slips looks at who would win if the game ended there, and no farther.
 GRADES = {
-    "learner": {"units": 1500, "root": 4, "replies": 0, "depth": 0, "slips": 80},
-    "player": {"units": 4500, "root": 60, "replies": 16, "depth": 1, "slips": 0},
-    "master": {"units": 9000, "root": 160, "replies": 30, "depth": 20, "slips": 0},
+    "learner": {"units": 1500, "root": 4, "replies": 0, "depth": 0, "slips": 80, "places": 0},
+    "player": {"units": 4500, "root": 60, "replies": 16, "depth": 1, "slips": 0, "places": 255},
+    "master": {"units": 9000, "root": 160, "replies": 30, "depth": 20, "slips": 0, "places": 600},
 }
 _KEEP = 16  # actions of its own that it looks behind; fewer the farther it looks
 _INNER = 4  # later actions that it looks behind
+_FIRST_TRY = 60  # units to find out whether a lay wins; four times as many in each further try
+_LISTED = 4  # lays that it ranks where it finds out who lays last
 
 
 def knowledge(setup):
@@ -69,7 +69,6 @@ class Search:
         self._known = knowledge(setup)
         self._grade = GRADES[grade]
         self._full = getattr(self._known, "FULL", 24)
-        self._exact = getattr(self._known, "EXACT", 0)
         self._whole = False  # whether every legal action was looked at
         self._open = False  # whether what was looked ahead does not end with the game
         self._random = Random(seed)
@@ -309,6 +308,16 @@ class Search:
 
     def _think(self):
         grade = self._grade
+        if grade["places"] and hasattr(self._known, "endgame") and self._game.seats == 2:
+            try:
+                end = self._known.endgame(self._game, grade["places"])
+                few = yield from end.look()
+                if few:
+                    yield from self._finish(end)
+                    return
+            except MemoryError:
+                end = None
+                gc.collect()
         root = grade["root"]
         if grade["slips"] and self._random.below(100) < grade["slips"]:
             root = 1
@@ -317,9 +326,6 @@ class Search:
             looked, self._whole = yield from self._looked(root, -_EDGE, _EDGE, False)
             root *= 4
         self.ranking = looked
-        if grade["depth"] > 1 and len(looked) <= self._exact and self._whole:
-            yield from self._prove()
-            return
         for depth in range(1, grade["depth"] + 1):
             if len(looked) == 1 or self.ranking[0][0] > _SURE:
                 return
@@ -328,52 +334,44 @@ class Search:
             if not self._open:
                 return
 
-    def _prove(self):
-        """Find out for each action whether it wins, in a game that the last to lay wins.
+    def _finish(self, end):
+        """Find out for each lay whether it wins, in a game that the last to lay wins.
 
-        Those that lose come last; it ends with the first that wins.
+        Those that leave the other the least are looked at first, for they are soon known; it ends
+        with the first that wins. Of the others the one that leaves the most is the choice: there
+        the other errs the most easily.
         """
-        known = {}
-        for value, action in list(self.ranking):
-            self._game.play(action)
-            won = yield from self._won(known)
-            self._game.take_back()
-            self.ranking.remove((value, action))
-            if won:
-                self.ranking.insert(0, (WIN, action))
-                return
-            self.ranking.append((-WIN, action))
+        seat = self._game.turn - 1
+        open_ = []
+        lost = []
+        for place in (yield from end.lays(end.all, seat)):
+            if end.apart:
+                yield 2
+            if end.legal(place, end.vacant):
+                open_.append(place)
+        self._whole = True
+        most = _FIRST_TRY
+        while open_:
+            again = []
+            while open_:
+                self._list(end, again + open_, lost)
+                place = open_.pop(0)
+                won = yield from _within(most, end.wins(place, end.all, seat, end.vacant))
+                if won:
+                    self._list(end, again + open_, lost)
+                    self.ranking.insert(0, (WIN, _lay(end, place)))
+                    return
+                (again if won is None else lost).append(place)
+            open_ = again
+            most *= 4
+        self._list(end, open_, lost)
 
-    def _won(self, known):
-        """Whether the seat that thinks wins from here against the best play of the others.
-
-        ``known`` holds positions that were looked at: other orders of the same lays lead there.
-        """
-        game = self._game
-        if game.over:
-            return self._me in game.winners()
-        laid = 0
-        for layer in game.layers():
-            laid |= layer.mask
-        key = laid, game.hands, game.turn
-        if key in known:
-            return known[key]
-        mine = game.turn == self._me
-        result = not mine
-        options, _ = yield from self._options(_ALL)
-        for action in options:
-            yield self._known.PLAY + _JUDGE
-            if not self._legal(action):
-                continue
-            game.play(action)
-            won = yield from self._won(known)
-            game.take_back()
-            if won == mine:
-                result = mine
-                break
-        if len(known) < _KNOWN:
-            known[key] = result
-        return result
+    def _list(self, end, open_, lost):
+        """Rank a few lays: those that may win, then those that lose."""
+        few = open_[:_LISTED] if end.apart else open_[: -_LISTED - 1 : -1]
+        found = [(0, _lay(end, place)) for place in few]
+        found += [(-WIN, _lay(end, place)) for place in lost[: -_LISTED - 1 : -1]]
+        self.ranking = found[:_LISTED]
 
     def _deepen(self, depth):
         """Look further at the best so far, and rank them again.
@@ -406,3 +404,20 @@ class Search:
 def _rank(one):
     """What to sort by: the number decides between equals, for not every sort is stable."""
     return one[:2]
+
+
+def _lay(end, place):
+    """The action of a place that an endgame names."""
+    return base.Action(base.LAY, end.piece(place), 0, end.cells(place))
+
+
+def _within(most, work):
+    """What a generator of work returns, None where that takes more units than ``most``."""
+    while most > 0:
+        try:
+            units = next(work)
+        except StopIteration as end:
+            return end.value
+        most -= units
+        yield units
+    return None

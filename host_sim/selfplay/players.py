@@ -8,11 +8,19 @@ from pentaref.games import base
 
 ANCHORS = ("random", "greedy")
 GRADES = tuple(opponent.GRADES)
+DRAWN = "/drawn"
 _TRIED = 150  # actions that greedy looks at, chosen at random if there are more
 
 
 def choose(name: str, game: Any, setup: games.Setup, seed: int) -> base.Action:
-    """The action that the named player chooses for the seat to act; the seed determines it."""
+    """The action that the named player chooses for the seat to act; the seed determines it.
+
+    A player whose name ends in ``DRAWN`` plays any legal action as the first one of a game.
+    """
+    if name.endswith(DRAWN):
+        name = name[: -len(DRAWN)]
+        if not game.played:
+            return _any(game, opponent.Random(seed))
     if name in opponent.GRADES:
         search: Any = opponent.Search(game, setup, name, seed)
         return search.run()

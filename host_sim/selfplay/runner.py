@@ -14,13 +14,17 @@ from host_sim.selfplay import players
 from pentaref import games, pieces
 from pentaref.games import base
 
-_TITLE = "# games 1"
+_TITLE = "# games 2"
+_WORDS = 9  # a line
 _BATCH = 2  # games in a task
+_FEW_GRIDS = 3  # of a game with more than that a few square ones are studied
+_SQUARES = (6, 7, 10)
 
 #: a game to play: its kind (a key of KINDS), the players in seat order, the seed
 Job = namedtuple("Job", "kind players seed")
-#: how a game ended: the winning seats, the number of actions, the first piece or "-", what decided
-Played = namedtuple("Played", "winners actions opening decided")
+#: how it ended: the winning seats, how many actions, what it was opened with (a piece, or how far
+#: from the edge the first square is), what decided it, how many passes it ended with, the scores
+Played = namedtuple("Played", "winners actions opening decided passes scores")
 
 
 def _kinds() -> Iterator[tuple[str, dict[str, str]]]:
@@ -36,20 +40,57 @@ def _kinds() -> Iterator[tuple[str, dict[str, str]]]:
 KINDS = dict(_kinds())
 
 
+def _studied() -> Iterator[tuple[str, dict[str, str]]]:
+    """The headers of what is studied, by name: also more seats and other grids."""
+    for name, headers in KINDS.items():
+        yield name, headers
+        grids = games.grids(headers["game"])
+        for columns, rows in grids[1:]:
+            if len(grids) <= _FEW_GRIDS or columns == rows in _SQUARES:
+                yield f"{name}-{columns}x{rows}", {**headers, "grid": f"{columns}x{rows}"}
+    for game in games.GAMES:
+        for variant in games.variants(game) or (None,):
+            least, most = games.seat_range(game, variant)
+            for seats in range(max(least, 3), most + 1):
+                wanted = {"game": game, "variant": variant, "seats": str(seats)}
+                headers = {key: value for key, value in wanted.items() if value}
+                yield "-".join(headers.values()), headers
+
+
+#: the headers of every kind that is studied, those of the league among them
+STUDIED = dict(_studied())
+
+
 def play(job: Job) -> Played:
     """Play one game: a ``Played``."""
-    game, actions = players.play(games.Setup(KINDS[job.kind]), job.players, job.seed)
-    first = next((action for action in actions if action.piece >= 0), None)
-    opening = pieces.LETTERS[first.piece] if first else "-"
-    return Played(tuple(game.winners()), len(actions), opening, _decided(game))
+    game, actions = players.play(games.Setup(STUDIED[job.kind]), job.players, job.seed)
+    passes = 0
+    while actions[-1 - passes].kind == base.PASS:
+        passes += 1
+    scores = tuple(game.scores())
+    opening = _opening(game, actions[0])
+    return Played(tuple(game.winners()), len(actions), opening, _decided(game), passes, scores)
+
+
+def _opening(game: base.Game, action: base.Action) -> str:
+    """What a game was opened with, in a few words."""
+    if action.piece >= 0:
+        letter = pieces.LETTERS[action.piece]
+        return f"remove {letter}" if action.kind == base.REMOVE else letter
+    (x, y), grid = action.cells[0], game.grid()
+    return f"square {min(x, y, grid.width - 1 - x, grid.height - 1 - y) + 1} from the edge"
 
 
 def _decided(game: base.Game) -> str:
-    """What decided a finished game: ``score``, ``tie-rule`` or ``shared``."""
+    """What decided a finished game: ``score``, a tie rule in words, or ``shared``."""
     if len(game.winners()) > 1:
         return "shared"
-    scores = game.scores()
-    return "tie-rule" if len(set(scores)) == 1 and game.leading() else "score"
+    if not game.leading():
+        return "the last lay"
+    if len(set(game.scores())) > 1:
+        return "score"
+    # As the game says it: "by the largest territories: 6 5 against 6 4".
+    return game.outcome_text()[-1].split(":")[0].removeprefix("and ")
 
 
 def _play_all(jobs: Sequence[Job]) -> tuple[Sequence[Job], list[Played]]:
@@ -99,12 +140,13 @@ class _State:
             raise CommandError(2, f"{path}: no state file of self-play: name another")
         for number, line in enumerate(lines[1:], 2):
             words = line.split("\t")
-            if len(words) != 7 or not (words[2] + words[4]).isdigit():
+            if len(words) != _WORDS or not (words[2] + words[4] + words[7]).isdigit():
                 raise CommandError(2, f"{path}: line {number}: not a game and its end")
-            kind, names, seed, winners, actions, opening, decided = words
+            kind, names, seed, winners, actions, opening, decided, passes, scores = words
             job = Job(kind, tuple(names.split(",")), int(seed))
             seats = tuple(int(seat) for seat in winners.split("=") if seat)
-            self.done[job] = Played(seats, int(actions), opening, decided)
+            scores = tuple(int(score) for score in scores.split(" "))
+            self.done[job] = Played(seats, int(actions), opening, decided, int(passes), scores)
         if torn:
             self._file.truncate(len(whole) + 1 if lines else 0)
         if not lines:
@@ -115,7 +157,8 @@ class _State:
         if self._file:
             for job, result in zip(jobs, results):
                 winners = "=".join(str(seat) for seat in result.winners)
-                words = (job.kind, ",".join(job.players), job.seed, winners, *result[1:])
+                scores = " ".join(str(score) for score in result.scores)
+                words = (job.kind, ",".join(job.players), job.seed, winners, *result[1:-1], scores)
                 self._file.write("\t".join(str(word) for word in words) + "\n")
             self._file.flush()
 

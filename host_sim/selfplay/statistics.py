@@ -20,6 +20,13 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, (middle - half) / whole), min(1.0, (middle + half) / whole)
 
 
+def mean(values: Sequence[float]) -> tuple[float, float]:
+    """The mean of some values and half of its 95 % interval (normal, for many values)."""
+    middle = sum(values) / len(values)
+    spread = math.sqrt(sum((one - middle) ** 2 for one in values) / max(len(values) - 1, 1))
+    return middle, _Z * spread / math.sqrt(len(values))
+
+
 def elo(results: Sequence[tuple[str, str, float]], anchor: str) -> dict[str, tuple[int, int]]:
     """Ratings with error bars, {name: (Elo, plus or minus)}, from [(name, name, points)].
 

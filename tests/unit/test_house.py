@@ -128,6 +128,7 @@ ARROWS = {
         "pentaref.opponents.*",
         "pentaref.games.pentactic",
         "pentaref.pieces",
+        "pentaref.grid",
     ),
     "pentaref.opponent": (
         "pentaref.opponents.*",
@@ -268,6 +269,7 @@ ARROWS = {
     "host_sim.selfplay.*": (
         "host_sim.selfplay.*",
         "host_sim.cli",
+        "host_sim.drawing.*",
         "host_sim.puzzles.*",
         "pentaref.opponent",
         *_ENGINE,

@@ -131,10 +131,10 @@ class Universe(one_board.OneBoard):
         refusal = base.place_refusal(action, self._grid, vacant)
         if refusal:
             return refusal
-        dead = self._dead(vacant, self._grid.mask(action.cells))
+        dead = self.too_small(vacant, self._grid.mask(action.cells))
         return base.Refusal("dead-region", self._grid.cells(dead)) if dead else None
 
-    def _dead(self, vacant, mask):
+    def too_small(self, vacant, mask):
         """The squares of too small areas that a pentomino on this mask would leave.
 
         Such an area touches the pentomino, because there was none before. A large enough area has

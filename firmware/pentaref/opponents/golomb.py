@@ -1,10 +1,16 @@
 """What the opponent knows of Golomb's game: few places to lay mean that the end is near."""
 
 from pentaref import pieces
+from pentaref.opponents.endgame import Endgame
 
 PLAY = 2
 FULL = 160
 BLIND = True
+
+
+def endgame(game, most):
+    """The places left, for the end of the game."""
+    return Endgame(game, most, game.grid().squares & ~(game.laid[0] | game.laid[1]))
 
 
 def evaluate(game, seat):

@@ -1,11 +1,29 @@
 """What the opponent knows of Universe: room for one's own pentominoes, not for the others'."""
 
 from pentaref import opponents, pieces
+from pentaref.opponents.endgame import Endgame
 
 PLAY = 4
+_LAY = 5  # squares
 FULL = 60
-EXACT = 40
 JUDGED = True
+
+
+def endgame(game, most):
+    """The places left to both seats, for the end of a game of two.
+
+    Less those in areas of six to nine squares: any lay there would leave too little.
+    """
+    grid = game.grid()
+    vacant = grid.squares & ~(game.laid[0] | game.laid[1])
+    for area in grid.areas(vacant):
+        if _LAY < grid.count(area) < 2 * _LAY:
+            vacant ^= area
+
+    def lawful(foot, vacant):
+        return not game.too_small(vacant, foot)
+
+    return Endgame(game, most, vacant, lawful)
 
 
 def evaluate(game, seat):
@@ -25,7 +43,8 @@ def evaluate(game, seat):
         places = 0
         if s not in game.out:
             yield size * pieces.size(game.hands[s - 1])
-            places = sum(opponents.count_places(grid, vacant, game.hands[s - 1]))
+            counts = opponents.count_places(grid, vacant, game.hands[s - 1])
+            places = sum(counts)
         if s == seat:
             mine = places
         else:

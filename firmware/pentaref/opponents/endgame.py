@@ -1,0 +1,154 @@
+"""Who lays last, found out on the places that are left: for games in which lays only take places.
+
+A lay takes its piece and every place that it meets, and opens none. So the end of such a game is
+one of sets: the places that are left are the bits of one number, and a seat that finds none of its
+own has lost. A law that forbids a place is asked of each lay that is followed.
+"""
+
+from pentaref import pieces
+from pentaref.grid import Grid
+from pentaref.opponents import offsets
+
+_PLACE = 1023  # the bits of a number that are a place
+_KNOWN = 150  # positions that are kept in mind, some 100 bytes of a chip's heap each
+_A_SLICE = 16  # places that are looked at from one pause to the next
+_COST = 6  # units for so many
+_LEGAL = 2  # units to ask the law
+
+
+class Endgame:
+    """The end of a game of two seats. ``look`` first; then ``wins`` of a place.
+
+    With more places than ``most`` there is too much to find out.
+    ``lawful`` says of a mask that is laid, and of the squares vacant then, whether the law lets it;
+    None where there is no such law. ``vacant`` are the squares where anything may be laid.
+    """
+
+    def __init__(self, game, most, vacant, lawful=None):
+        self._most = most
+        self._sets = (game.hand(),) if len(game.hands) == 1 else game.hands
+        self._lawful = lawful
+        self._known = {}
+        self._squares = bytearray()  # five a place
+        self._pieces = bytearray()
+        self._grid = game.grid()
+        #: whether each seat has places of its own
+        self.apart = len(self._sets) > 1
+        #: the squares where anything may be laid
+        self.vacant = vacant
+
+    def look(self):
+        """Find the places; a generator of the work for it that returns whether they are few."""
+        table = offsets(self._grid.stride)
+        ends = []
+        for hand in self._sets:
+            for piece, shape in pieces.shapes(hand):
+                found = pieces.placements(self.vacant, shape, table)
+                if found:
+                    if len(self._pieces) + self._grid.count(found) > self._most:
+                        return False
+                    for place in self._grid.indexes(found):
+                        self._squares.append(place)
+                        for i in range(4 * shape, 4 * shape + 4):
+                            self._squares.append(place + table[i])
+                        self._pieces.append(piece)
+                    yield 1
+            ends.append(len(self._pieces))
+            yield 2
+        yield from self._index(ends)
+        return True
+
+    def _index(self, ends):
+        """For each place, those that a lay there leaves."""
+        number = len(self._pieces)
+        self._bits = Grid(number, 1)  # it counts and lists sets of places, too
+        self.all = self._bits.squares
+        first = (1 << ends[0]) - 1
+        self._own = (first, self.all ^ first) if self.apart else (self.all, self.all)
+        takes = [0] * (self._grid.stride * self._grid.height)
+        same = [0] * 24
+        for i in range(number):
+            for square in self._squares[5 * i : 5 * i + 5]:
+                takes[square] |= 1 << i
+            same[self._pieces[i] + (12 if i >= ends[0] else 0)] |= 1 << i
+            if i % _A_SLICE == 0:
+                yield _COST
+        self._leaves = [0] * number
+        for i in range(number):
+            taken = same[self._pieces[i] + (12 if i >= ends[0] else 0)]
+            for square in self._squares[5 * i : 5 * i + 5]:
+                taken |= takes[square]
+            self._leaves[i] = self.all & ~taken
+            if i % _A_SLICE == 0:
+                yield _COST
+
+    def piece(self, place):
+        """The piece that is laid at a place."""
+        return self._pieces[place]
+
+    def cells(self, place):
+        """The squares of a place as (x, y)."""
+        return tuple(self._grid.cells(self._foot(place)))
+
+    def _foot(self, place):
+        foot = 0
+        for square in self._squares[5 * place : 5 * place + 5]:
+            foot |= 1 << square
+        return foot
+
+    def legal(self, place, vacant):
+        """Whether the law lets a seat lay at a place."""
+        foot = self._foot(place)
+        return not self._lawful or self._lawful(foot, vacant & ~foot)
+
+    def lays(self, left, seat):
+        """The places of a seat, those first that leave the other few and itself many.
+
+        A generator of the work for it.
+        """
+        count = self._bits.count
+        others = self._own[1 - seat]
+        own = self._own[seat] if self.apart else 0
+        leaves = self._leaves
+        mine = left & self._own[seat]
+        found = [0] * count(mine)  # first, for a chip's heap is in pieces later
+        at = 0
+        for place in self._bits.indexes(mine):
+            then = left & leaves[place]
+            rest = count(then & others) - (count(then & own) if own else 0)
+            found[at] = (_PLACE + rest) << 10 | place
+            at += 1
+            if at % _A_SLICE == 0:
+                yield _COST
+        yield 1 + at % _A_SLICE * _COST // _A_SLICE
+        found.sort()
+        for i in range(at):
+            found[i] &= _PLACE
+        return found
+
+    def wins(self, place, left, seat, vacant):
+        """Whether a seat wins by a lay, if the other does its best; a generator of the work."""
+        if self._lawful:
+            yield _LEGAL
+            if not self.legal(place, vacant):
+                return False
+        left &= self._leaves[place]
+        if not left & self._own[1 - seat]:
+            return True
+        others = yield from self._won(left, 1 - seat, vacant & ~self._foot(place))
+        return not others
+
+    def _won(self, left, seat, vacant):
+        """Whether the seat to act wins."""
+        key = left, vacant if self._lawful else 0
+        if key in self._known:
+            return self._known[key]
+        won = False
+        lays = yield from self.lays(left, seat)
+        for place in lays:
+            won = yield from self.wins(place, left, seat, vacant)
+            if won:
+                break
+        if len(self._known) < _KNOWN:
+            self._known[key] = won
+        return won
