@@ -244,7 +244,9 @@ class Search:
         """
         game = self._game
         mine = game.turn == self._me
-        options, whole = yield from self._options(max(most, self._full))
+        if not self._grade["slips"]:
+            most = max(most, self._full)
+        options, whole = yield from self._options(most)
         if not whole:
             options = [a for a in self._killers if self._legal(a)] + options
         judged = getattr(self._known, "JUDGED", False)

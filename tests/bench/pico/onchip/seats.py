@@ -1,0 +1,52 @@
+"""The device's own seats in the device's own app, run on the chip: a whole game, a line an action.
+
+A line has the seat, the ms until its lay was there, the longest ms from one look at the buttons to
+the next meanwhile, and the bytes in use after a collection then.
+"""
+
+import gc
+import time
+
+import main
+
+_REST_MS = 500  # between two lays: the app loads and writes ahead what it will need
+
+_device = main.app("/", time.ticks_ms())
+
+
+def _turn():
+    """A turn of the loop in main.py."""
+    _device.step(time.ticks_ms())
+    time.sleep_ms(1)
+
+
+def _rest():
+    begun = time.ticks_ms()
+    while time.ticks_diff(time.ticks_ms(), begun) < _REST_MS:
+        _turn()
+
+
+def _wait(screen):
+    """Wait until the lay of the seat to act is there, and print how long that took."""
+    seat = screen.match.game.turn
+    begun = then = time.ticks_us()
+    longest = 0
+    while not screen.device.ready:
+        _turn()
+        now = time.ticks_us()
+        longest = max(longest, time.ticks_diff(now, then))
+        then = now
+    took = time.ticks_diff(then, begun)
+    gc.collect()
+    print(seat, took / 1000, longest / 1000, gc.mem_alloc())
+
+
+def play():
+    """Play the game that is in play to its end: each lay is confirmed as soon as it is there."""
+    screen = _device.ui.screen
+    while screen.device:
+        _wait(screen)
+        screen.device.press(True)
+        _rest()
+    with open("games/0001.pent") as record:
+        print(record.read())

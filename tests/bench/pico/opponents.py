@@ -1,0 +1,117 @@
+"""Whole games of the device's own seats on the emulated Pico, as `make bench-opponent` plays them.
+
+`python -m tests.bench.pico.opponents IMAGE [ONLY] [GRADE]`: of each kind of game one with each
+grade at seat 1 and learners at the others; ONLY is a part of the names of the kinds, GRADE one
+grade. The record must be the one that the same search gives on the desktop.
+"""
+
+import io
+import shutil
+import statistics
+import sys
+import tempfile
+from collections import namedtuple
+from pathlib import Path
+
+from host_sim.selfplay import runner
+from pentaref import games, opponent
+from pentaref.games import base
+from pentaref.record import write_setup
+from pentaref.replay import replay
+from tests.bench.pico import puzzles
+from tests.bench.pico.pico import Pico, PicoError, firmware
+
+# s: the most that a turn of a grade may take.
+AIMS = {"learner": 2, "player": 5, "master": 10}
+WAIT_AIM = 50  # ms from one look at the buttons to the next, while the device thinks
+_LONGEST_MS = 40000  # an action: it has hung
+_RECORD = 1  # the number of the record in play
+
+#: turns: s until the lay was there, of the grade's seat. waits: ms, the longest from one look at
+#: the buttons to the next in each turn. heap: the most bytes in use after a collection.
+Played = namedtuple("Played", "turns waits heap")
+HEAD = """\
+| kind, grade | lays | turn: median, worst, aim, s | buttons wait at most (aim 50), ms | heap |
+| --- | --- | --- | --- | --- |"""
+
+
+def kinds(part=""):
+    """The headers of each kind of game, by name: for two, and for three where more may play."""
+    for name, headers in runner.STUDIED.items():
+        if part in name and "grid" not in headers and headers.get("seats", "3") == "3":
+            yield name, headers
+
+
+def set_up(headers, grade):
+    """A set-up with a grade at seat 1 and learners at the others."""
+    seats = games.Setup(headers).seats
+    players = ["pentaref " + (grade if seat == 0 else "learner") for seat in range(seats)]
+    return games.Setup({**headers, "players": ", ".join(players)})
+
+
+def expected(setup, grade):
+    """The actions of a game, each with its seat, as the desktop finds them."""
+    game = games.new(setup)
+    while not game.over:
+        seat = game.turn
+        mine = grade if seat == 1 else "learner"
+        search = opponent.Search(game, setup, mine, 64 * _RECORD + game.played)
+        action = search.run()
+        if search.lost:
+            action = base.RESIGNING
+        game.play(action)
+        yield seat, action
+
+
+def play(pico, files, setup, grade):
+    """Play one game on the chip: a ``Played``. Raises ``PicoError``."""
+    actions = list(expected(setup, grade))
+    pico.boot(files, write_setup(setup))
+    pico.do("frame", 0, 20000)
+    said = pico.do("python", "import seats\nseats.play()", _LONGEST_MS * len(actions))
+    lines = said.splitlines()
+    rows = [[float(word) for word in line.split()] for line in lines[: len(actions)]]
+    record = "\n".join(lines[len(actions) :]) + "\n"
+    played = replay(io.BytesIO(record.encode()), keep_actions=True).actions
+    if played != [action for _, action in actions]:
+        raise PicoError(f"another game than on the desktop: {played}")
+    turns = [ms / 1000 for seat, ms, _, _ in rows if seat == 1]
+    return Played(turns, [wait for _, _, wait, _ in rows], int(max(row[3] for row in rows)))
+
+
+def row(pico, files, name, headers, grade):
+    """Play one game and print its row; gives whether it keeps the aims."""
+    try:
+        played = play(pico, files, set_up(headers, grade), grade)
+    except PicoError as error:
+        print(f"| {name}, {grade} | {error} | | | |", flush=True)
+        return False
+    worst = max(played.turns)
+    wait = max(played.waits)
+    print(
+        f"| {name}, {grade} | {len(played.waits)} | {statistics.median(played.turns):.1f}, "
+        f"{worst:.1f}, {AIMS[grade]} | {wait:.1f} | {played.heap} |",
+        flush=True,
+    )
+    return worst <= AIMS[grade] and wait <= WAIT_AIM
+
+
+def main(image, part="", only=""):
+    """Print a row a game; 1 where a game failed or an aim is missed."""
+    held = True
+    print(HEAD)
+    with tempfile.TemporaryDirectory(prefix="pentaref-") as files:
+        firmware(files)
+        shutil.copy(puzzles.ON_CHIP / "seats.py", files)
+        for name, headers in kinds(part):
+            for grade in opponent.GRADES:
+                if only in ("", grade):
+                    with Pico(image) as pico:
+                        held = row(pico, files, name, headers, grade) and held
+    return 0 if held else 1
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2 or not Path(sys.argv[1]).is_file():
+        sys.exit("bench-opponent: name MicroPython's image: make bench-opponent IMAGE=....uf2")
+    sys.exit(main(*sys.argv[1:4]))
