@@ -1,4 +1,4 @@
-"""The device at a seat: it looks for a lay in slices, shows it and waits for A; and a hint.
+"""The device at a seat: it looks for a lay in slices, shows it and waits for A; hints and draws.
 
 The work is done between two looks at the buttons. The choice depends on the record's number and the
 position alone, so a take-back leads to the same lay again.
@@ -91,6 +91,21 @@ def hint(play):
     """Look for the best places of the seat to act and mark them; any press ends it."""
     play.tell("Looking")
     play.ui.work = Look(play, "master", lambda search: _show(play, search)).go_on
+
+
+def offer(play):
+    """Ask the device whether it agrees to a draw: it does where it is not ahead."""
+    play.tell("Let me see")
+    mine = play.match.game.turn in play.devices
+
+    def answer(search):
+        value = search.ranking[0][0]
+        if value > 0 if mine else value < 0:
+            play.tell("No draw: I am ahead")
+        else:
+            play.submit(base.AGREEING)
+
+    play.ui.work = Look(play, play.devices[min(play.devices)], answer).go_on
 
 
 def _show(play, search):

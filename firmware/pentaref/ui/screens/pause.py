@@ -89,7 +89,12 @@ class Pause(menus.List):
     def _end_surely(self):
         action = dict(_ENDINGS)[self.entries[self.at][0]]
         self.ui.home()
-        self._play.submit(action)
+        if action is base.AGREEING and self._play.devices:
+            from pentaref.ui.opponent_task import offer
+
+            offer(self._play)
+        else:
+            self._play.submit(action)
 
     def _turn(self):
         self.ui.turn_round(not self.ui.turned)

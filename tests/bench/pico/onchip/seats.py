@@ -9,8 +9,6 @@ import time
 
 import main
 
-_REST_MS = 500  # between two lays: the app loads and writes ahead what it will need
-
 _device = main.app("/", time.ticks_ms())
 
 
@@ -20,33 +18,30 @@ def _turn():
     time.sleep_ms(1)
 
 
-def _rest():
-    begun = time.ticks_ms()
-    while time.ticks_diff(time.ticks_ms(), begun) < _REST_MS:
-        _turn()
-
-
 def _wait(screen):
-    """Wait until the lay of the seat to act is there, and print how long that took."""
-    seat = screen.match.game.turn
+    """Wait until the lay of the seat to act is there, or the end; print how long that took."""
+    seat = 0
     begun = then = time.ticks_us()
     longest = 0
-    while not screen.device.ready:
+    while not seat:
         _turn()
         now = time.ticks_us()
         longest = max(longest, time.ticks_diff(now, then))
         then = now
+        if screen.device and screen.device.ready:
+            seat = screen.match.game.turn
+        elif screen.match.game.settled and screen.match.game.over:
+            return False
     took = time.ticks_diff(then, begun)
     gc.collect()
     print(seat, took / 1000, longest / 1000, gc.mem_alloc())
+    return True
 
 
 def play():
     """Play the game that is in play to its end: each lay is confirmed as soon as it is there."""
     screen = _device.ui.screen
-    while screen.device:
-        _wait(screen)
+    while _wait(screen):
         screen.device.press(True)
-        _rest()
     with open("games/0001.pent") as record:
         print(record.read())

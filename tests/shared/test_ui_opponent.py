@@ -1,0 +1,168 @@
+"""The device at a seat, as it is seen: thinking, its lay, hints, seats handed over, draws."""
+
+from device import menu, started
+from pentaref import games, opponent
+from pentaref.record import read_action, write_action
+from pentaref.ui import opponent_task
+
+_GOLOMB = "game: golomb; players: Ann, pentaref learner"
+_FIRST = "V:a1b1c1c2c3"
+
+
+def thought(d):
+    """Let the device think to the end; gives the device."""
+    for _ in range(600):
+        if d.ui.screen.device and d.ui.screen.device.ready:
+            d.wait(400)  # an A so soon after a lay was meant for that
+            return d
+        d.wait(20)
+    raise AssertionError("it does not come to an end")
+
+
+def says(d, text):
+    """Whether a text is among what the device says."""
+    return text in d.ui.words()
+
+
+def lay(d, word):
+    """Play an action for the person at a seat."""
+    d.ui.screen.submit(read_action(word, d.match.setup))
+    d.wait(20)
+    return d
+
+
+def test_it_thinks_shows_its_lay_and_waits_for_the_table():
+    d = lay(started(_GOLOMB), _FIRST)
+    assert says(d, "Thinking") and not d.ui.screen.device.ready
+    thought(d)
+    # The choice depends on the record's number and on how many actions there were.
+    found = opponent.Search(d.match.game, d.match.setup, "learner", 64 * d.match.number + 1)
+    action = found.run()
+    assert says(d, opponent_task.said(action) + ": A") and not says(d, "Thinking")
+    d.wait(5000)
+    assert d.played == [_FIRST]  # nothing is laid without A
+    d.do("a wait:400")
+    assert d.played == [_FIRST, write_action(action, d.match.setup)]
+
+
+def test_other_buttons_do_not_lay_for_it():
+    d = thought(lay(started(_GOLOMB), _FIRST))
+    d.do("right down b wait:400")
+    assert d.played == [_FIRST] and d.ui.screen.device.ready
+
+
+def test_presses_while_it_thinks_change_nothing():
+    d = lay(started(_GOLOMB), _FIRST)
+    assert not d.ui.screen.device.ready
+    d.do("a+ a-")
+    assert d.played == [_FIRST]
+    assert says(thought(d), d.ui.screen._told)
+
+
+def test_a_take_back_while_it_thinks():
+    d = lay(started(_GOLOMB), _FIRST)
+    menu(d, "Take back")
+    d.wait(300)
+    assert d.match.game.played == 0 and d.ui.screen.device is None
+
+
+def test_it_leads_to_the_same_lay_again_after_a_take_back():
+    d = thought(lay(started(_GOLOMB), _FIRST))
+    d.do("a wait:400")
+    laid = d.played[1]
+    menu(d, "Take back")
+    thought(d).do("a wait:400")
+    assert d.played[-1] == laid
+
+
+def test_a_seat_is_handed_over_and_the_record_has_a_note():
+    d = started("game: golomb")
+    menu(d, "Seats")
+    d.do("a wait:50")
+    assert [text for text, _ in d.ui.screen.entries] == ["1 learner", "2 person"]
+    d.ui.home()
+    thought(d).do("a wait:400")
+    assert d.match.game.played == 1
+    assert ";seat-1=learner" in d.session.flash.text
+    # And back to a person: three more grades on.
+    menu(d, "Seats")
+    d.do("a wait:50 a wait:300 a wait:300")
+    assert [text for text, _ in d.ui.screen.entries][0] == "1 person"
+    assert d.ui.screen.entries and d.session.flash.text.count(";seat-1=") == 4
+
+
+def test_a_hint_marks_places_and_any_press_ends_it():
+    d = started("game: golomb")
+    menu(d, "A hint")
+    assert says(d, "Looking")
+    for _ in range(1500):
+        d.wait(20)
+        if not says(d, "Looking"):
+            break
+    (text,) = [text for text in d.ui.words() if text.startswith("1 ")]
+    assert "2 " in text and "3 " in text
+    # The same search again says which places those are.
+    search = opponent.Search(d.match.game, d.match.setup, "master", 64 * d.match.number)
+    search.run()
+    rows = d.rows()
+    for _, action in search.ranking[:3]:
+        assert all(rows[y][x] == "*" for x, y in action.cells)
+    d.do("right")
+    assert not says(d, text) and d.played == []
+
+
+def _offered(value, turn=1):
+    """A device to whose seat 2 a draw is offered, where the seat to act has a value."""
+    d = started(_GOLOMB)
+    if turn == 2:
+        lay(d, _FIRST)
+
+    class Search:
+        """A search whose end is known."""
+
+        def __init__(self, game, setup, grade, seed, more=1):
+            self.best = next(game.actions())
+            self.ranking = [(value, self.best)]
+            self.lost = False
+
+        def step(self, units):
+            return True
+
+    menu(d, "Agree to draw")
+    true, opponent.Search = opponent.Search, Search
+    try:
+        d.do("down a wait:300")
+    finally:
+        opponent.Search = true
+    return d
+
+
+def test_a_draw_is_agreed_where_the_device_is_not_ahead():
+    for value, turn in ((0, 1), (9, 1), (0, 2), (-9, 2)):
+        d = _offered(value, turn)
+        assert d.match.game.ending == "agreed", (value, turn)
+
+
+def test_a_draw_is_declined_where_the_device_is_ahead():
+    for value, turn in ((-9, 1), (9, 2)):
+        d = _offered(value, turn)
+        assert not d.match.game.over, (value, turn)
+        assert says(d, "No draw: I am ahead")
+
+
+def test_persons_agree_without_being_asked_by_the_device():
+    d = started("game: golomb")
+    menu(d, "Agree to draw").do("down a wait:300")
+    assert d.match.game.ending == "agreed"
+
+
+def test_a_game_without_a_seat_of_the_device_loads_nothing_of_it():
+    import sys
+
+    for name in [name for name in sys.modules if name.startswith("pentaref.opponents")]:
+        del sys.modules[name]
+    d = lay(started("game: golomb"), _FIRST)
+    d.wait(2000)
+    assert d.match.game.played == 1
+    assert not [name for name in sys.modules if name.startswith("pentaref.opponents")]
+    assert games.new(d.match.setup).turn == 1
