@@ -178,10 +178,13 @@ def _let_go():
 def power_on(parts, now):
     """The App of a device made of ``parts``; None where two buttons are held down."""
     _panel[:] = [parts.panel]
+    _watchdog.clear()
     held = parts.buttons.read(now)
     if held & held - 1:
         _show_prompt(parts.panel)
         return None
+    if parts.watchdog:
+        _watchdog.append(parts.watchdog)
     return App(parts, held)
 
 
@@ -196,6 +199,7 @@ def run(start):
             return
         while True:
             device.step(time.ticks_ms())
+            _feed()
             time.sleep_ms(1)
     except KeyboardInterrupt:
         print("Stopped. main() starts again.")
@@ -209,9 +213,18 @@ def run(start):
         if device:
             device.rest()
         del spare
+        for watchdog in _watchdog:
+            watchdog.leave()
 
 
 _panel = []  # made last: to show a sign on
+_watchdog = []  # the one of the board, if it has one
+
+
+def _feed():
+    """Tell the watchdog that a step has ended, or a part of a long one."""
+    for watchdog in _watchdog:
+        watchdog.feed()
 
 
 def _fell(error):
@@ -373,6 +386,7 @@ class Session:
 
     def _progress(self, done, size):
         """Show how far a replay has come, if it is one that takes longer than a second."""
+        _feed()
         if size < _LONG:
             return
         bar = self._panel.width * done // size
@@ -433,7 +447,10 @@ class Session:
         count = 0
         while True:
             found = _summary().finished(self._store)
-            gone = sum([self.delete(number) for number in found])
+            gone = 0
+            for number in found:
+                gone += self.delete(number)
+                _feed()
             count += gone
             if not gone:
                 return count

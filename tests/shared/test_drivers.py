@@ -369,6 +369,74 @@ def test_the_buzzer_is_silent_until_it_is_switched_on():
     peripherals.remove()
 
 
+def test_the_watchdog_starts_with_the_first_step_and_is_fed_at_the_prompt():
+    world = bench().world
+    from pentaref.drivers.watchdog import Watchdog
+
+    watchdog = Watchdog()
+    watchdog.leave()  # no step has ended: nothing runs that would have to be fed
+    assert world.watchdog is None and world.timers == []
+    for steps in (1, 2, 3):
+        watchdog.feed()
+        assert world.watchdog.feeds == steps
+    watchdog.leave()
+    (timer,) = world.timers
+    assert timer.period < 8000
+    timer.callback(timer)
+    assert world.watchdog.feeds == 4
+    # Another app feeds it by its own steps only.
+    Watchdog().feed()
+    assert world.timers == [] and world.watchdog.feeds == 1
+
+
+def test_the_app_feeds_the_watchdog_after_each_step():
+    from pentaref import app
+
+    class Device:
+        steps = rests = 0
+
+        def step(self, now):
+            self.steps += 1
+            if self.steps == 4:
+                raise KeyboardInterrupt
+
+        def rest(self):
+            self.rests += 1
+
+    class Fed:
+        feeds = left = 0
+
+        def feed(self):
+            self.feeds += 1
+
+        def leave(self):
+            self.left += 1
+
+    class Ticking:
+        @staticmethod
+        def ticks_ms():
+            return 0
+
+        @staticmethod
+        def sleep_ms(ms):
+            pass
+
+    device, fed = Device(), Fed()
+    before, app.time = app.time, Ticking
+
+    def start(root, now):
+        app._watchdog.append(fed)
+        return device
+
+    try:
+        app.run(start)
+    finally:
+        app.time = before
+        app._watchdog.clear()
+    assert (device.steps, device.rests) == (4, 1)
+    assert (fed.feeds, fed.left) == (3, 1)
+
+
 def test_the_battery_is_low_below_its_mark_until_well_above():
     device = bench(battery=(26, 1, 2))
     from pentaref.drivers.battery import Battery

@@ -6,11 +6,21 @@ class Parts:
 
     ``panel`` shows frames and ``buttons`` tells which are down; ``root`` is the folder that holds
     the records; ``buzzer``, ``battery`` and ``keys``, buttons that set brightness and volume, are
-    None where the board has none. ``thinking`` is how many times as much as on a
-    microcontroller the opponent may think.
+    None where the board has none, and so is ``watchdog``. ``thinking`` is how many times as much
+    as on a microcontroller the opponent may think.
     """
 
-    def __init__(self, panel, buttons, root, buzzer=None, battery=None, keys=None, thinking=1):
+    def __init__(
+        self,
+        panel,
+        buttons,
+        root,
+        buzzer=None,
+        battery=None,
+        keys=None,
+        thinking=1,
+        watchdog=None,
+    ):
         self.panel = panel
         self.buttons = buttons
         self.root = root
@@ -18,6 +28,7 @@ class Parts:
         self.battery = battery
         self.keys = keys
         self.thinking = thinking
+        self.watchdog = watchdog
 
 
 def extras(buzzer=None, battery=None):

@@ -128,6 +128,35 @@ class PWM:
             world.pwm[self._number](self._duty)
 
 
+class WDT:
+    """A watchdog: once made it is fed for good."""
+
+    def __init__(self, id=0, timeout=5000):
+        if not 1 <= timeout <= 8388:
+            raise ValueError("timeout exceeds 8388")
+        self.feeds = 0
+        world.watchdog = self
+
+    def feed(self):
+        self.feeds += 1
+
+
+class Timer:
+    """A timer, which calls a function again and again; here whoever tests it does."""
+
+    PERIODIC = 1
+
+    def __init__(self, id=-1, *, mode=PERIODIC, period=-1, callback=None):
+        if id != -1:
+            raise ValueError("Timer doesn't exist")
+        self.period = period
+        self.callback = callback
+        world.timers.append(self)
+
+    def deinit(self):
+        world.timers.remove(self)
+
+
 class ADC:
     """An analogue input."""
 

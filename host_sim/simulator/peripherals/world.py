@@ -90,6 +90,8 @@ class World:
         self.volts = {}  # analogue inputs, pin number to volts
         self.tones = {}  # pin number to Hz while its PWM sounds, else 0
         self.pwm = {}  # what a PWM's duty goes to, pin number to a function of it, 0 to 65535
+        self.watchdog = None
+        self.timers = []
         self.display = None
 
     def line(self, number):
