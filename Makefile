@@ -22,12 +22,12 @@ PICO := tests/bench/pico
 TEST_TARGETS := test test-all test-mpy test-32 test-pico test-frozen test-web test-package lint types power-cuts soak sessions fuzz proof
 PLAY_TARGETS := sim
 DEVICE_TARGETS := image flash pull feature-test
-MEASURE_TARGETS := league bench-opponent bench bench-solve bench-pico bench-presses perft coverage
+MEASURE_TARGETS := league bench-opponent bench bench-solve bench-pico bench-presses bench-web perft coverage
 REGENERATE_TARGETS := golden pictures pack games package pins site api release
 GROUPED := $(TEST_TARGETS) $(PLAY_TARGETS) $(DEVICE_TARGETS) $(MEASURE_TARGETS) $(REGENERATE_TARGETS)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim site site-pictures test-web test-package release test-pico test-frozen image flash pull feature-test test test-all test-mpy test-32 coverage types api power-cuts soak sessions fuzz bench-pico proof lint format golden perft bench-presses pictures bench bench-solve pack pins games package clean league bench-opponent
+.PHONY: help setup sim site site-pictures bench-web test-web test-package release test-pico test-frozen image flash pull feature-test test test-all test-mpy test-32 coverage types api power-cuts soak sessions fuzz bench-pico proof lint format golden perft bench-presses pictures bench bench-solve pack pins games package clean league bench-opponent
 
 help: ## this list
 	@for group in "test:$(TEST_TARGETS)" "play:$(PLAY_TARGETS)" "device:$(DEVICE_TARGETS)" \
@@ -115,7 +115,8 @@ bench-pico: $(READY) $(PICO)/node_modules/.package-lock.json ## the figures on a
 
 test-pico: $(READY) $(PICO)/node_modules/.package-lock.json ## the tests on an emulated Pico: make test-pico IMAGE=....uf2
 	@test -f "$(IMAGE)" || { echo "make test-pico: name MicroPython's image for the Pico: IMAGE=....uf2" >&2; exit 2; }
-	PICO_UF2="$(abspath $(IMAGE))" $(BIN)/python -m pytest -q tests/unit/deploy/test_emulate.py tests/unit/deploy/test_on_pico.py
+	PICO_UF2="$(abspath $(IMAGE))" $(BIN)/python -m pytest -q tests/unit/deploy/test_emulate.py tests/unit/deploy/test_on_pico.py \
+		tests/browser/test_install_on_pico.py
 
 # It makes the image from MicroPython's sources first.
 test-frozen: $(READY) $(PICO)/node_modules/.package-lock.json ## the tests of the frozen image: make test-frozen IMAGE=....uf2 MICROPYTHON=its sources
@@ -131,12 +132,16 @@ $(PICO)/node_modules/.package-lock.json: $(PICO)/package-lock.json
 site: $(READY) ## the device, the judge and the documents as static files: make site [DIR=build/site] [ADDRESS=https://...]
 	@$(BIN)/python -m host_sim.desktop.browser.build "$(or $(DIR),build/site)" $(ADDRESS)
 
+bench-web: site ## the site's speed and size in Chromium; HOUR=1: its memory through an hour of play
+	@PYTHONPATH=tests/browser $(BIN)/python tests/browser/figures.py "$(or $(DIR),build/site)" $(if $(HOUR),hour)
+
 site-pictures: site ## take the pictures of the site again, in Chromium
 	@PYTHONPATH=tests/browser $(BIN)/python tests/browser/pictures.py "$(or $(DIR),build/site)"
 
-test-web: $(READY) ## the site in a real Chromium: make test-web [ONLY=part of a name]
+test-web: $(READY) ## the site in a real Chromium: make test-web [ONLY=part of a name] [IMAGE=....uf2]
 	@cd tests/browser && { command -v npm >/dev/null || { echo "make test-web: needs npm, of Node 18 or newer" >&2; exit 1; }; } && npm ci --silent
-	nice $(BIN)/python -m pytest -m '' $(if $(ONLY),-k "$(ONLY)") tests/browser
+	$(if $(IMAGE),cd $(PICO) && npm ci --silent)
+	PICO_UF2="$(if $(IMAGE),$(abspath $(IMAGE)))" nice $(BIN)/python -m pytest -m '' $(if $(ONLY),-k "$(ONLY)") tests/browser
 
 proof: $(READY) ## run what proves the claims and write docs/PROOF.md: make proof [ONLY=soak] [IMAGE=....uf2] [MICROPYTHON=its sources]
 	IMAGE="$(abspath $(IMAGE))" MICROPYTHON="$(abspath $(MICROPYTHON))" GAMES="$(GAMES)" PRESSES="$(PRESSES)" SECONDS="$(SECONDS)" $(BIN)/python -m tests.proof $(ONLY)

@@ -61,6 +61,7 @@ class Browser:
         self.driver.set_script_timeout(10 * PATIENCE)
         self.touches = size[0] < 1000
         self.places = {}  # button to its middle
+        self.patience = PATIENCE
         # A page's policy lets nothing read what it shows from memory: a test remembers it.
         self.ask(
             "Page.addScriptToEvaluateOnNewDocument",
@@ -103,7 +104,7 @@ class Browser:
 
     def until(self, condition, *args):
         """Wait until a JavaScript expression is true; gives its value."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + self.patience
         while True:
             value = self.js(f"return {condition}", *args)
             if value:

@@ -75,6 +75,12 @@ class InstallPage:
     def open(self):
         self.browser.open("about:blank")
         self.browser.open(self._site.url + "/install.html")
+        # An emulated device takes its time.
+        self.browser.js(
+            "const { RawPrompt } = await import('/js/raw-prompt.js');"
+            "RawPrompt.patience = 1000 * args[0]",
+            self.browser.patience,
+        )
 
     def stop(self):
         self._site.stop()

@@ -10,6 +10,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+import memory
 from chromium import DESKTOP, PHONE
 from host_sim.desktop.browser import build, documents
 
@@ -161,23 +162,44 @@ def test_an_hours_presses_take_no_memory(site, browser):
         const python = await startPython();
         python.FS.mkdir("/flash");
         const { PageDevice } = python.pyimport("host_sim.desktop.browser.bridge");
-        const device = PageDevice("pico_ws2812_16x16", "/flash");
-        device.on();
+        const { collect, mem_alloc } = python.pyimport("gc");
+        // As the worker does it: looked up once.
+        const { on, down, up, advance } = PageDevice("pico_ws2812_16x16", "/flash");
+        on();
         const keys = ["right", "a", "down", "b", "left", "a", "up"];
         const sizes = [];
+        const note = () => {
+          collect();
+          sizes.push([python._module.HEAPU8.length, mem_alloc()]);
+        };
         for (let press = 0; press < 3600; press++) {
           const key = keys[press % keys.length];
-          device.down(key);
-          device.advance(50);
-          device.up(key);
-          device.advance(50);
-          if (press % 600 === 0) sizes.push(python._module.HEAPU8.length);
+          down(key);
+          advance(50);
+          up(key);
+          advance(50);
+          if (press % 600 === 0) note();
         }
-        sizes.push(python._module.HEAPU8.length);
+        note();
         return sizes;
         """
     )
-    assert sizes[-1] == sizes[1], sizes
+    # From the first ten minutes on: by then each game and screen has been loaded once.
+    assert sizes[-1][0] == sizes[1][0], sizes
+    assert sizes[-1][1] < sizes[1][1] + 50_000, sizes
+
+
+@pytest.mark.full
+def test_play_leaves_nothing_behind_in_the_page(site, browser):
+    """Five minutes of the device's time; `make bench-web HOUR=1` shows an hour."""
+    browser.begin(site.url)
+    memory.play(browser, 150)
+    before = memory.held(browser)
+    memory.play(browser, 300)
+    after = memory.held(browser)
+    assert before["workers"] > 500_000  # the device's and the judge's
+    for what, more in (("page", 400_000), ("workers", 400_000), ("nodes", 200), ("listeners", 4)):
+        assert after[what] < before[what] + more, (before, after)
 
 
 def test_it_is_small(folder):
@@ -188,45 +210,3 @@ def test_it_is_small(folder):
             total += len(gzip.compress(path.read_bytes(), 9))
     print(f"\nthe whole site, compressed: {total / 1e6:.2f} MB")
     assert total <= 1_200_000
-
-
-@pytest.mark.full
-def test_figures(site, browsers):
-    """How fast it is here; told, not judged: machines differ."""
-    first = """
-    return await new Promise((resolve) => {
-      const look = () => document.getElementById("words").textContent.includes("Starting")
-        ? setTimeout(look, 5) : resolve(performance.now());
-      look();
-    })"""
-    browser = browsers("figures")
-    for how in ("cold", "warm"):
-        browser.open(site.url + "/index.html")
-        print(f"\nfirst frame, {how}: {browser.js(first):.0f} ms")
-        browser.js("await navigator.serviceWorker.ready")
-    press = """
-    const took = [];
-    const { Panel } = await import("/js/panel.js");
-    const draw = Panel.prototype.draw;
-    let drawn = () => {};
-    Panel.prototype.draw = function () { draw.call(this); drawn(); };
-    const wait = (ms) => new Promise((next) => setTimeout(next, ms));
-    const key = (type, code) =>
-      document.body.dispatchEvent(new KeyboardEvent(type, { code, key: code, bubbles: true }));
-    await wait(500);
-    for (let i = 0; i < 120; i++) {
-      const code = ["ArrowRight", "ArrowDown", "Space", "Enter"][i % 4];
-      const begun = performance.now();
-      const done = new Promise((next) => (drawn = () => next(performance.now() - begun)));
-      key("keydown", code);
-      took.push(await Promise.race([done, wait(1000)]) ?? 1000);
-      drawn = () => {};
-      await wait(40);
-      key("keyup", code);
-      await wait(90);
-    }
-    return took.sort((a, b) => a - b);
-    """
-    browser.begin(site.url)
-    took = browser.js(press)
-    print(f"press to frame: median {took[len(took) // 2]:.1f} ms, worst {took[-1]:.1f} ms")

@@ -161,7 +161,11 @@ class PageDevice:
         """Rows of (r, g, b) as one text; a panel shows few colours, so each is written once."""
         digits = self._digits
         parts = []
+        dark = [(0, 0, 0)] * len(rows[0])
         for row in rows:
+            if row == dark:
+                parts.append("0" * (6 * len(row)))
+                continue
             for colour in row:
                 if colour not in digits:
                     if len(digits) >= _MOST_COLOURS:

@@ -271,6 +271,8 @@ class Ssd1306Chip(Display):
             return
         colour = tuple([part * self._contrast * 257 for part in self._colour])
         for i, byte in enumerate(self._memory):
+            if not byte:
+                continue
             for bit in range(8):
                 if byte >> bit & 1:
                     x, y = i % 128, 8 * (i // 128) + bit

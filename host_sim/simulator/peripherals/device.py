@@ -48,7 +48,10 @@ class Device:
         # A picture has few colours: each is worked out, and kept, once.
         known = {}
         rows = self.light()
+        dark = [(0, 0, 0)] * self.width
         for row in rows:
+            if row == dark:
+                continue  # as most rows of a large panel are
             for x, colour in enumerate(row):
                 if colour not in known:
                     known[colour] = tuple([seen(part, exposure) for part in colour])

@@ -12,7 +12,7 @@ const LATE = 250; // ms: what a frozen tab missed is not made up for
 const PATIENCE = 6000; // ms for another tab to let go of the flash
 const AGAIN = 5000; // ms until what could not be stored is tried once more
 
-let device = null; // the Python object, see bridge.py
+let device = null; // the methods of the Python object, see bridge.py
 let disk = null;
 let copy = null; // the database, null where the browser keeps nothing
 let changes = () => new Map();
@@ -44,11 +44,17 @@ async function main({ board, wait }) {
     disk.writeFile(`${FOLDER}/${path}`, data);
   }
   changes = watch(disk, FOLDER);
-  device = pyimport("host_sim.desktop.browser.bridge").PageDevice(board, FOLDER);
+  device = methods(pyimport("host_sim.desktop.browser.bridge").PageDevice(board, FOLDER));
   say(device.on(), { files: files() });
   seen = performance.now();
   setInterval(tick, TICK);
   setInterval(() => unsaved.size && say(""), AGAIN);
+}
+
+// Each look-up of a method makes an object in Python and one here: it is done once.
+function methods(object) {
+  const names = ["on", "off", "change", "down", "up", "advance", "add"];
+  return Object.fromEntries(names.map((name) => [name, object[name]]));
 }
 
 // Whether the flash is this tab's now; where another has it and `wait` is set, that one is asked.

@@ -4,8 +4,7 @@
 // Mode": raw mode, and raw paste, in which the device says how much it has room for.
 
 const ATTEMPTS = 3; // a device that starts just now does not hear the first
-const PATIENCE = 60000; // ms of silence until a device counts as gone; much is for emulated ones
-const PROMPT_PATIENCE = 10000; // the same for a prompt
+const PATIENCE = 60000; // ms of silence until a device counts as gone
 const QUIET = 200; // ms for what a stopped program still has to say
 const PIECE = 256; // bytes that a device takes at once where it does not say how many
 const PAUSE = 10; // ms between these
@@ -27,6 +26,8 @@ export class SourceError extends Error {
 export class NoPromptError extends Error {}
 
 export class RawPrompt {
+  static patience = 10000; // ms of silence in which a prompt has to come
+
   constructor(serial) {
     this.serial = serial;
     this.pastes = true; // until the device says that it does not know raw paste
@@ -51,10 +52,10 @@ export class RawPrompt {
     await sleep(QUIET);
     serial.drop();
     await serial.write(bytes("\r\x01"));
-    await serial.until(RAW, PROMPT_PATIENCE);
+    await serial.until(RAW, RawPrompt.patience);
     await serial.write(bytes("\x04"));
-    await serial.until("soft reboot\r\n", PROMPT_PATIENCE);
-    await serial.until(RAW, PROMPT_PATIENCE);
+    await serial.until("soft reboot\r\n", RawPrompt.patience);
+    await serial.until(RAW, RawPrompt.patience);
   }
 
   // Run a source; gives what it prints.
@@ -112,7 +113,7 @@ export class RawPrompt {
       this.pastes = false;
       if (answer !== "R\x00") {
         // An interpreter from before there was raw paste takes it for Ctrl-A.
-        await this.serial.until(RAW.slice(2), PROMPT_PATIENCE);
+        await this.serial.until(RAW.slice(2), RawPrompt.patience);
       }
     }
     for (let at = 0; at < data.length; at += PIECE) {
