@@ -1,10 +1,11 @@
 """The site, made once, and browsers to open it in.
 
 `make test-web` runs all of these tests, `make test` a short part. Where there is no Chromium with
-its driver, or no npm, they are skipped and say so.
+its driver, or no npm, they are skipped and say so; with BROWSER_TESTS=needed they fail instead.
 """
 
 import contextlib
+import os
 import shutil
 from pathlib import Path
 
@@ -17,10 +18,11 @@ from host_sim.desktop.browser import build
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory):
     """The site's files; what npm brought for `make site` serves again."""
+    lacks = pytest.fail if os.environ.get("BROWSER_TESTS") == "needed" else pytest.skip
     if not CHROMIUM or not DRIVER:
-        pytest.skip("no Chromium with its driver on this machine: the site is not opened")
+        lacks("no Chromium with its driver on this machine: the site is not opened")
     if not shutil.which("npm") and not (build.folder().parent / "browser").is_dir():
-        pytest.skip("no npm on this machine: the site cannot be made")
+        lacks("no npm on this machine: the site cannot be made")
     import fcntl
 
     made = tmp_path_factory.mktemp("site")

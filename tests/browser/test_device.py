@@ -8,8 +8,9 @@ import time
 import pytest
 
 from chromium import DESKTOP, PATIENCE, PHONE, Site
+from fingers import touch
 from host_sim import cli, paths
-from host_sim.input import planner, record_typer
+from host_sim.input import record_typer
 from host_sim.simulator import gestures, player, script
 from host_sim.simulator.device import Simulated
 from pentaref.replay import replay
@@ -84,21 +85,6 @@ def entered(path, board):
     return [step for _, steps in record_typer.keys(str(path), board) for step in steps]
 
 
-def tapped(steps):
-    """Steps with each held direction as single presses: a busy machine is no good at holding."""
-    times = {planner.repeat_ms(times): times for times in range(2, 40)}
-    steps = list(steps)
-    found = []
-    while steps:
-        what, value = steps.pop(0)
-        if what == script.HOLD and value in gestures.WAYS and steps[0][0] == script.WAIT:
-            found += [(script.PRESS, value)] * times[steps[0][1]]
-            steps = steps[2:]
-        else:
-            found.append((what, value))
-    return found
-
-
 def tours():
     """A tour of the screens on the reference board, and all on each board."""
     names = ["menu"]
@@ -132,13 +118,7 @@ def test_a_game_on_a_phone_from_the_first_tap(site, browsers, root):
     browser.open(site.url)
     browser.ready()
     path = root / "docs" / "pictures" / "pentwall.pent"
-    for what, value in tapped(entered(path, "pico_ws2812_16x16")):
-        if what == script.PRESS:
-            browser.tap(value, 0.05, 0.08)
-        elif what == script.WAIT:
-            time.sleep(value / 500)
-        else:
-            browser.finger(value, what == script.HOLD)
+    touch(browser, entered(path, "pico_ws2812_16x16"))
     wanted = cli.load(str(path), keep_actions=True).actions
     browser.until("document.getElementById('text').textContent.includes('W:')")
     text = browser.record()

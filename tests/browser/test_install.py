@@ -15,7 +15,7 @@ from host_sim import paths
 from host_sim.deploy import build
 from host_sim.deploy.micropython_build import MICROPYTHON
 from serial_bridge import InstallPage
-from tests.unit.deploy.unix_device import Device
+from tests.unit.deploy.unix_device import UnixDevice
 
 BOARD = "pico_ws2812_16x16"
 GAME = "game: pentwall\nplayers: Ann, Bob\nF:b1c1a2b2b3\n"
@@ -58,7 +58,7 @@ def flash(tmp_path):
 
 @pytest.fixture
 def device(flash):
-    with Device(flash) as running:
+    with UnixDevice(flash) as running:
         yield running
 
 

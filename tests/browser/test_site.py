@@ -73,6 +73,7 @@ def test_everything_is_kept_for_the_time_without_a_network(folder):
     assert sorted(files + ["sw.js"]) == sorted(there)
 
 
+@pytest.mark.full
 def test_the_same_sources_make_the_same_site(folder, tmp_path):
     (tmp_path / "browser").symlink_to(build.folder().parent / "browser")
     build.build(tmp_path / "site")

@@ -57,7 +57,7 @@ _JUDGE = (
     ("judge.js",),
 )
 _INSTALL = (
-    "Onto a device: pentaref",
+    "Install from the browser: pentaref",
     "Connect a Pico or another board by USB: put the firmware onto it from the browser, save its "
     "games, and see its panel live.",
     ("install.css",),
