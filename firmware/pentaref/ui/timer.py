@@ -24,6 +24,15 @@ def text(tenths):
     return "%s%d'" % ("-" if tenths < 0 else "", (seconds + (59 if tenths > 0 else 0)) // 60)
 
 
+def columns(tenths, width):
+    """The columns of a time, at most ``width``: over time perhaps in seconds or minutes alone."""
+    found = font.columns(text(tenths))
+    if len(found) > width:
+        seconds = _seconds(tenths)
+        found = font.columns("-%d" % seconds if seconds < 60 else "-%d'" % (seconds // 60))
+    return found
+
+
 def _seconds(tenths):
     # A second that has begun is still there: only a flag that falls stands at 0:00.
     return (abs(tenths) + (9 if tenths > 0 else 0)) // 10
@@ -45,11 +54,11 @@ def draw_time(canvas, clock, seat, x, y, width):
 
     Beside it the mark of a flag that has fallen.
     """
-    columns = font.columns(text(clock.left(seat)))
+    shown = columns(clock.left(seat), width - 2)
     left = seat & 1
-    canvas.columns(x if left else x + width - len(columns), y, columns, _ink(clock, seat))
+    canvas.columns(x if left else x + width - len(shown), y, shown, _ink(clock, seat))
     if flagged(clock, seat):
-        canvas.plot(x + len(columns) + 1 if left else x + width - len(columns) - 2, y, FLAG)
+        canvas.plot(x + len(shown) + 1 if left else x + width - len(shown) - 2, y, FLAG)
 
 
 def draw_lines(canvas, match, x, y, width):
@@ -108,16 +117,16 @@ def draw_all(canvas, clock, seats, page, colour):
     first = page * fit
     for row, seat in enumerate(range(first + 1, min(first + fit, seats) + 1)):
         ink = palette.ink(seat, palette.SOLID) if colour else palette.TEXT
-        shown = text(clock.left(seat))
+        written = columns(clock.left(seat), canvas.width)
         if small:
+            shown = text(clock.left(seat))
             minutes, _, seconds = shown.rstrip("'").rpartition(":")
             if shown[-1] == "'" or minutes not in ("0", "-0"):
                 canvas.fill(0, canvas.height - 1, canvas.width, 1, ink)
                 seconds = minutes or seconds
-            shown = seconds
-        columns = font.columns(shown)
-        x = canvas.width - len(columns) if small or not seat & 1 else 0
-        canvas.columns(x, 1 if small else row * high, columns, ink)
+            written = font.columns(seconds)
+        x = canvas.width - len(written) if small or not seat & 1 else 0
+        canvas.columns(x, 1 if small else row * high, written, ink)
 
 
 class Paused(menus.Worded):

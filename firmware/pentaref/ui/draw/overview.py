@@ -7,7 +7,8 @@ _UPRIGHT_I = 9  # the shape of the one piece that is too wide for its place as f
 
 
 def show_set(canvas, hand, chosen, seat):
-    """Draw a set as twelve pictures, four by three; what is not of ``hand`` is left out.
+    """Draw a set as twelve pictures, four by three, on a low panel side by side; what is not of
+    ``hand`` is left out.
 
     ``chosen`` is the piece to point at, -1 for none. On a panel too small for that the set is
     dots.
@@ -24,6 +25,8 @@ def show_set(canvas, hand, chosen, seat):
             canvas.plot(2 * column, 2 * row, ink)
             continue
         top = (0, 6, 11)[row]
+        if canvas.height < 16:
+            column, top = piece, 0
         shape = _UPRIGHT_I if piece == 1 else pieces.FIRST[piece]
         for x, y in pieces.cells(shape):
             canvas.plot(4 * column + x, top + y, ink)
@@ -39,7 +42,8 @@ def show_piece(canvas, piece, seat):
 
 
 def show_scores(canvas, game, values, first, colour):
-    """Draw the scores as numbers, each in its seat's ink: two across; on 8x8 one, seat by seat.
+    """Draw the scores as numbers, each in its seat's ink: two across; on 8x8 one, seat by seat; on
+    a low and wide panel all side by side.
 
     Without ``colour`` all are steady: a number that comes and goes is hard to read.
     """
@@ -51,7 +55,10 @@ def show_scores(canvas, game, values, first, colour):
         across = 0 if small else i & 1
         x = canvas.width - len(columns) if across else 0
         y = 1 if small else 0 if len(values) > 4 else 2
-        y += 0 if small else 5 * (i >> 1) + (i >> 1) * (len(values) <= 4)
+        if canvas.height >= 16:
+            y += (5 if len(values) > 4 else 6) * (i >> 1)
+        elif not small and len(values) > 2:
+            x, y = i * ((canvas.width + 2) // len(values)), 2
         ink = palette.ink(i + 1, palette.SOLID) if colour else palette.TEXT
         canvas.columns(x, y, columns, ink)
     left = game.supply()

@@ -5,7 +5,8 @@ from pentaref.ui import timer
 from pentaref.ui.draw import font, palette, status
 
 _MANY = 12  # what is left is shown as dots up to so many
-_BOTH = 27  # columns that two times take
+_APART = 5  # columns between two times, with the marks of their flags
+_LINE = 6  # rows from one line of words to the next
 
 
 def draw(canvas, view, match, values, taken, places):
@@ -16,7 +17,9 @@ def draw(canvas, view, match, values, taken, places):
     x, y = view.width + hand[0], hand[1]
     width = hand[2] or canvas.width - x
     if taken and taken.piece >= 0:
-        canvas.text(x, y, pieces.LETTERS[taken.piece], palette.TEXT)
+        letter = font.columns(pieces.LETTERS[taken.piece])
+        # A wide one begins further left, for the dots of the set are close by.
+        canvas.columns(x - (len(letter) > 3), y, letter, palette.TEXT)
     if game.supply() is not None and not (taken and taken.piece >= 0):
         if game.supply() > _MANY:
             ink = palette.ink(game.colour_to_play or 1, palette.SOLID)
@@ -36,7 +39,7 @@ def draw(canvas, view, match, values, taken, places):
     else:
         for i, value in enumerate(values):
             ink = status.seat_ink(game, game.colour_to_play or 1 if len(values) == 1 else i + 1)
-            canvas.text(x, y + 6 * i, "-" if value is None else "%d" % value, ink)
+            canvas.text(x, y + _LINE * i, "-" if value is None else "%d" % value, ink)
     if game.boards > 1:
         status.tally(canvas, view.board, 0, view.height + 1)
     if clock and clock.turn:
@@ -44,11 +47,18 @@ def draw(canvas, view, match, values, taken, places):
 
 
 def _times(canvas, match, place):
-    """Write the times of two in a place; where there is no room the mover's, and lines below."""
+    """Write the times of two in a place, one below the other or side by side.
+
+    Where there is no room the mover's alone, and lines below.
+    """
     x, y, width, high = place
-    if match.setup.seats > 2 or width < _BOTH:
-        timer.draw_time(canvas, match.clock, match.clock.turn, x, y, width)
+    clock = match.clock
+    below = _LINE if high > _LINE else 0
+    seats = range(1, match.setup.seats + 1)
+    wide = sum([len(timer.columns(clock.left(seat), width)) for seat in seats])
+    if len(seats) > 2 or not below and wide + _APART > width:
+        timer.draw_time(canvas, clock, clock.turn, x, y, width)
         timer.draw_lines(canvas, match, x, y + high, width)
         return
-    for seat in range(1, match.setup.seats + 1):
-        timer.draw_time(canvas, match.clock, seat, x, y, width)
+    for seat in seats:
+        timer.draw_time(canvas, clock, seat, x, y + below * (seat - 1), width)

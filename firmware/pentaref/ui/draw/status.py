@@ -19,9 +19,9 @@ _TALLY = 2  # pixels from one dot to the next of those that tell whose board it 
 # the scores; the times; the words. Of the first two x is counted from the board's right edge, and
 # 0 for a width is all up to the panel's.
 LAYOUTS = (
-    (64, 32, (32, 32), ((2, 0, 11, 9), (14, 0, 14, 11), (36, 14, 27, 5), (36, 27, 27, 5))),
+    (64, 32, (32, 32), ((2, 0, 11, 9), (14, 0, 14, 11), (36, 14, 27, 11), (36, 27, 27, 5))),
     (32, 32, (22, 20), ((2, 0, 0, 9), (2, 10, 0, 11), (0, 21, 32, 5), (0, 27, 32, 5))),
-    (53, 11, (16, 11), ((2, 0, 11, 9), (13, 0, 6, 11), (37, 0, 16, 5), (37, 6, 16, 5))),
+    (53, 11, (16, 11), ((2, 0, 11, 9), (13, 0, 6, 11), (38, 0, 15, 5), (38, 6, 15, 5))),
 )
 
 

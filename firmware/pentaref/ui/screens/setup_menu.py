@@ -6,6 +6,8 @@ from pentaref.ui.draw import palette
 from pentaref.ui.draw.marquee import Banner
 
 _PICTURE = 24  # beats that the picture is seen on a panel that has no room for words beside it
+_WORDY = 32  # columns from which on a game's whole name is to be seen at once
+_BESIDE = 11  # where words begin on a panel that is wide and low
 
 
 class Start:
@@ -100,13 +102,14 @@ class Start:
             title = games.title(text)
             # What makes it this one comes first, for a panel shows the first four letters.
             short = games.fact(text, None, "short")
-            name = "%s, %s" % (short, title) if short else title
+            whole = not short or self.ui.canvas.width >= _WORDY
+            name = title if whole else "%s, %s" % (short, title)
             text = "%s: %s. %s take, %s" % (name, games.line(text), act, others)
         elif self.key == "clock":
             text = _clocks().say(text)
         elif self.key == "outer":
             text = text.replace(" ", " + ")
-        self._banner = Banner(text, self.ui.canvas.width)
+        self._banner = Banner(text, self.ui.canvas.width - (_BESIDE if self._beside else 0))
         self._since = 0
 
     def press(self, intent):
@@ -229,9 +232,14 @@ class Start:
             session.start(games.Setup(headers))
 
     @property
+    def _beside(self):
+        """Whether words are beside the picture: on a panel that is low, but wide."""
+        return self.ui.canvas.height < 16 and self.ui.canvas.width >= _WORDY
+
+    @property
     def _alone(self):
         """Whether a picture comes first and alone: on a small panel, if no other one is like it."""
-        return self.ui.canvas.height < 16 and self.key != "variant"
+        return self.ui.canvas.height < 16 and not self._beside and self.key != "variant"
 
     def beat(self, beat):
         """Let a sixteenth of a second pass; True where the picture changes."""
@@ -249,17 +257,19 @@ class Start:
         """Draw a picture of the answer, and its name below; on 8x8 the one after the other."""
         canvas.clear()
         small = canvas.height < 16
-        if not small or self._alone and self._since < _PICTURE:
+        if not small or self._beside or self._alone and self._since < _PICTURE:
             self._draw_picture(canvas, small)
-        if not small:
+        if self._beside:
+            self._banner.draw(canvas, _BESIDE, 3)
+        elif not small:
             self._banner.draw(canvas, 0, canvas.height - 5)
         elif not self._alone or self._since >= _PICTURE:
             self._banner.draw(canvas, 0, 1)
 
     def _draw_picture(self, canvas, small):
         text = self.texts[self.at]
-        left = 0 if small else 4
-        top = 0 if small else 1
+        left = 0 if small else (canvas.width - 8) // 2
+        top = 0 if small and not self._beside else 1
         if self.key == "seats":
             for seat in range(1, int(text) + 1):
                 x = left + 3 * ((seat - 1) % 3)
@@ -267,6 +277,8 @@ class Start:
                 canvas.fill(x, y, 2, 2, palette.ink(seat, palette.SOLID))
         elif self.key == "grid":
             wide, high = games.grids(self._taken["game"])[self.at]
+            if self._beside and max(wide, high) >= _BESIDE:
+                return  # it would lie below the words
             canvas.fill(0, 0, wide, high, palette.FRAME)
             canvas.fill(1, 1, wide - 2, high - 2, palette.FLOOR)
             if not small:
