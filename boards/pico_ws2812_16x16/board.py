@@ -6,6 +6,8 @@ BUTTONS = (("up", 10), ("down", 11), ("left", 12), ("right", 13), ("a", 14), ("b
 # divider's (part, whole) and its low mark in mV.
 BUZZER = 22
 BATTERY = None  # (26, (1, 2), 3400) for a lithium cell behind two equal resistors
+# The pin and its level that let a load switch feed the panel; at rest and asleep it is dark.
+SUPPLY = None  # (21, 1) for a TPS22918 as in the README
 
 # The panel's columns, rows, corner of the first LED, along what the wire runs, and whether every
 # other line runs back; to have it turned, add "turn": quarters clockwise.
@@ -22,4 +24,8 @@ def make(root="/"):
     from pentaref.drivers.ws2812 import Ws2812
 
     panel = Ws2812(LEDS, WIRING, ORDER, limit_ma=LIMIT_MA)
+    if SUPPLY is not None:
+        from pentaref.drivers.supply import switch
+
+        switch(panel, *SUPPLY)
     return Parts(panel, Buttons(BUTTONS), root, *extras(BUZZER, BATTERY))

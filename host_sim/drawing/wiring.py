@@ -1,7 +1,8 @@
 """`python -m host_sim.drawing.wiring`: draw the wiring of each board with a Pico, from board.py.
 
-Writes boards/NAME/wiring.svg. A wire runs horizontally from its pin to its part. Signals from the
-left side of the Pico go around its upper end to the panel on the right.
+Writes boards/NAME/wiring.svg and, where a load switch can feed the panel, wiring-supply.svg. A wire
+runs horizontally from its pin to its part. Signals from the left side of the Pico go around its
+upper end to the panel on the right.
 """
 
 from __future__ import annotations
@@ -54,13 +55,19 @@ _INK, _PALE = "#222222", "#999999"
 _COLOURS = {"power": "#c0392b", "ground": "#222222", "signal": "#1e7d4f", "button": "#2c5fa8"}
 
 
-def scene(board: Any) -> Scene:
-    """The picture of a board's wiring; ``board`` is the module of its board.py."""
+def scene(board: Any, supply: int | None = None) -> Scene:
+    """The picture of a board's wiring; ``board`` is the module of its board.py.
+
+    ``supply`` is the GPIO of a load switch that feeds the panel, None without one.
+    """
     shapes = _buttons(board) + _panel(board)
+    if supply is not None:
+        shapes += _switch(board, supply)
     if getattr(board, "BUZZER", None) is not None:
         shapes += _buzzer(board.BUZZER)
     # Drawn over the ends of the wires.
-    shapes += _pico(_used(board))
+    used = _used(board)
+    shapes += _pico(used if supply is None else used | {number(supply)})
     shapes.append(_text(_WIDTH / 2, _HEIGHT - 20, board.__doc__.split("\n")[0], "middle", 16))
     return Scene(_WIDTH, _HEIGHT, "#ffffff", shapes)
 
@@ -175,6 +182,30 @@ def _panel(board: Any) -> list[AnyShape]:
     return [box, *shapes, label]
 
 
+def _switch(board: Any, gpio: int) -> list[AnyShape]:
+    """The load switch in the panel's 5 V, and its pin ON with a resistor to ground."""
+    _, (pin, _), (ground, _) = _supply(board)
+    x, y = _place(number(gpio))
+    top, bottom = _place(pin)[1], _place(ground)[1]
+    left = _BUZZER_X - 50
+    middle = top + 26
+    return [
+        # The supply comes in at the left and goes out at the right, at its wire's own height.
+        rectangle(left, top - 14, 100, 64, "#e3ecf8", _INK, 2),
+        _text(left + 8, top, "VIN", "start", 12),
+        _text(left + 92, top, "VOUT", "end", 12),
+        _text(left + 8, middle, "ON", "start", 12),
+        _text(left + 92, middle - 1, "TPS22918", "end", 11),
+        _text(left + 92, middle + 15, "GND", "end", 12),
+        _wire([(left + 90, top + 50), (left + 90, bottom)], "ground"),
+        _wire([(x, y), (left - 20, y), (left - 20, middle), (left, middle)], "signal"),
+        # Off while nothing drives the pin.
+        _wire([(left - 20, middle + 60), (left + 90, middle + 60)], "ground"),
+        rectangle(left + 12, middle + 50, 46, 20, "#f3e3c3", _INK, 2),
+        _text(left + 35, middle + 60, "100 kΩ", "middle", 11),
+    ]
+
+
 def _buzzer(gpio: int) -> list[AnyShape]:
     x, y = _place(number(gpio))
     below = _place(_BUZZER_GROUND)[1]
@@ -191,12 +222,18 @@ def boards() -> list[str]:
     return [name for name in hardware.names() if name.startswith("pico_")]
 
 
-def draw(name: str) -> str:
-    """The text of a board's picture."""
+def pictures(name: str) -> dict[str, str]:
+    """A board's pictures: the name of each file in its folder, to its text."""
+    supply = hardware.of(name)["supply"]
     board = hardware.load(name, "board")
-    return svg.draw(scene(board), f"How {name} is wired")
+    found = {"wiring.svg": svg.draw(scene(board), f"How {name} is wired")}
+    if supply is not None:
+        title = f"How {name} is wired with a load switch"
+        found["wiring-supply.svg"] = svg.draw(scene(board, supply), title)
+    return found
 
 
 if __name__ == "__main__":
     for name in boards():
-        Path(folder("boards"), name, "wiring.svg").write_text(draw(name), encoding="utf-8")
+        for file, text in pictures(name).items():
+            Path(folder("boards"), name, file).write_text(text, encoding="utf-8")

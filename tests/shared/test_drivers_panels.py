@@ -343,6 +343,34 @@ def test_a_lower_limit_is_kept():
     peripherals.remove()
 
 
+def test_a_load_switch_feeds_the_panel_only_while_it_is_lit():
+    device, _ = power_up("pico_ws2812_16x16")
+    board = sys.modules["board"]
+    for on in (1, 0):
+        board.SUPPLY = (21, on)
+        line = device.world.line(21)
+        line.listeners[:] = [lambda level, on=on: device.world.display.feed(level == on)]
+        panel = board.make().panel
+        assert (line.mode, line.driven) == ("out", 1 - on)
+        device.world.display.feed(0)
+        frame = random_frame(panel, Dice(9))
+        panel.show(frame, PALETTE, 0)
+        assert line.driven == 1 - on and device.current_ma() == 0
+        panel.show(frame, PALETTE, 3)
+        assert line.driven == on
+        check(device, panel, frame)
+        assert panel.ma > 256
+        # Asleep: dark, nothing drawn, and no data on the wire of a panel that is not fed.
+        assert panel.show(frame, PALETTE, 0) is True
+        assert line.driven == 1 - on
+        assert panel.ma == device.current_ma() == 0
+        frame[0] ^= 1
+        panel.show(frame, PALETTE, 0)
+        panel.show(frame, PALETTE, TOP)
+        check(device, panel, frame)
+    peripherals.remove()
+
+
 def test_max7219_wakes_up_from_a_disturbance():
     device, panel = power_up("pico_max7219_16x16")
     frame = random_frame(panel, Dice(5))

@@ -60,6 +60,12 @@ class Ws2812Strip(Display):
         self._places = places
         self._order = order
         self._data = bytes(3 * len(places))
+        self._fed = True
+
+    def feed(self, level):
+        """Its supply goes on, or off: what it was sent is forgotten."""
+        self._fed = level == 1
+        self._data = bytes(len(self._data))
 
     def receive(self, timing, data):
         """A stream of bits, with its times in ns: high and low of a 0, then of a 1."""
@@ -69,6 +75,8 @@ class Ws2812Strip(Display):
             raise ChipError("a WS2812 cannot tell bits of %d and %d ns apart" % (short, long))
         if len(data) != len(self._data):
             raise ChipError("%d bytes for %d WS2812s" % (len(data), len(self._places)))
+        if not self._fed:
+            raise ChipError("WS2812s without their supply are fed by their data")
         self._data = data
         self.frames += 1
 
@@ -84,7 +92,7 @@ class Ws2812Strip(Display):
 
     def ma(self):
         """What the LEDs draw, in mA."""
-        return len(self._places) + sum(self._data) * 20 / 255
+        return (len(self._places) + sum(self._data) * 20 / 255) * self._fed
 
 
 class Max7219Chain(Display):

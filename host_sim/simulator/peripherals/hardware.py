@@ -9,6 +9,7 @@
 ``EXPOSURE``  how much more light than full white's gives a picture's white: the eye,
               like a camera, takes the brightest level for bright; 1 without it
 ``BATTERY``   (pin, part, whole) of the divider that a battery could have, or left out
+``SUPPLY``    the pin of a load switch that could feed the panel, or left out
 ``MODULES``   the maker's own modules that the file stands in for, or left out
 ============  =====================================================================
 
@@ -82,6 +83,7 @@ def of(name):
         "display": twin.panel,
         "exposure": getattr(twin, "EXPOSURE", 1),
         "battery": getattr(twin, "BATTERY", None),
+        "supply": getattr(twin, "SUPPLY", None),
         "modules": dict.fromkeys(getattr(twin, "MODULES", ()), twin),
         "buttons": _buttons(name, board),
         "buzzer": getattr(board, "BUZZER", None),

@@ -385,7 +385,8 @@ def test_the_same_source_gives_the_same_bytes_anywhere(tmp_path):
 
 def test_a_device_has_the_drivers_of_its_board(tmp_path):
     needed = {
-        "pico_ws2812_16x16": "battery buttons buzzer layout light panel parts pixels_viper ws2812",
+        "pico_ws2812_16x16": "battery buttons buzzer layout light panel parts pixels_viper supply "
+        "ws2812",
         "stellar_unicorn": "battery buttons buzzer light panel parts pixels_viper speaker unicorn",
         "pico_max7219_16x16": "battery buttons buzzer layout light max7219 mono panel parts "
         "pixels_viper",

@@ -352,3 +352,37 @@ def test_a_case_has_its_holes_where_the_readme_puts_the_buttons(case):
     holes = re.findall(r"^    \[(-?\d+), (-?\d+)\], +// (\w+)$", case.read_text(), re.M)
     assert [(name, x, y) for x, y, name in holes] == table
     assert {name.lower() for name, _, _ in table} == set(dict(data(case.parent.name)["BUTTONS"]))
+
+
+@pytest.mark.parametrize("name", sorted(set(NAMES) - {"host"}))
+def test_the_hours_on_a_battery_are_worked_out_right(name):
+    text = (BOARDS / name / "README.md").read_text()
+    rows = re.findall(r"\| (\d+) \+ (\d+) mA \| (\d+) / (\d+) = ([\d.]+) \|", text)
+    for panel, pico, charge, draws, hours in rows:
+        assert int(panel) + int(pico) == int(draws)
+        assert abs(int(charge) / int(draws) - float(hours)) < 0.051, (draws, hours)
+    assert rows or name != "pico_ws2812_16x16"
+
+
+def test_a_device_asleep_draws_nothing_behind_a_load_switch(new, tmp_path):
+    from host_sim.simulator.device import Simulated
+
+    # As the README says it, on the pin that the simulated panel's supply hangs on.
+    line = "SUPPLY = (21, 1)"
+    assert line in (BOARDS / "pico_ws2812_16x16" / "README.md").read_text()
+    edited(new / "board.py", "SUPPLY = None", line)
+    assert hardware.of(NEW)["supply"] == 21
+    device = Simulated(NEW, str(tmp_path / "flash"))
+    device.on()
+    device.advance(500)
+    assert device.current_ma() > 256
+    # Ten minutes without a press, and what is over.
+    device.advance(640_000)
+    assert device.app.ui.asleep
+    assert device.current_ma() == 0
+    device.press("a")
+    device.advance(100)
+    device.release("a")
+    device.advance(100)
+    assert device.current_ma() > 256
+    device.off()

@@ -7,22 +7,30 @@ import pytest
 from host_sim import paths
 from host_sim.drawing import wiring
 
+# Each picture, and the part of the README that its pins are in beside those of the wiring table.
+PICTURES = [(name, file) for name in wiring.boards() for file in wiring.pictures(name)]
+SECTIONS = {"wiring.svg": "", "wiring-supply.svg": "### A switch for the panel's supply"}
 
-@pytest.mark.parametrize("name", wiring.boards())
-def test_the_picture_is_up_to_date(name):
+
+@pytest.mark.parametrize(("name", "file"), PICTURES)
+def test_the_picture_is_up_to_date(name, file):
     # `make pictures` draws them.
-    assert (paths.BOARDS / name / "wiring.svg").read_text("utf-8") == wiring.draw(name)
+    assert (paths.BOARDS / name / file).read_text("utf-8") == wiring.pictures(name)[file]
 
 
-@pytest.mark.parametrize("name", wiring.boards())
-def test_the_pins_in_use_are_those_of_the_readme(name):
+@pytest.mark.parametrize(("name", "file"), PICTURES)
+def test_the_pins_in_use_are_those_of_the_readme(name, file):
     text = (paths.BOARDS / name / "README.md").read_text("utf-8")
     table = text.split("## Wiring")[1].split("\n## ")[0].split("### ")[0]
+    if SECTIONS[file]:
+        assert f"({file})" in text
+        table += text.split(SECTIONS[file])[1].split("\n##")[0]
     wanted = {int(pin) for pin in re.findall(r"^\| \w+ \| (\d+) \|", table, re.M)}
     wanted |= {int(pin) for pin in re.findall(r"\(pin (\d+)\)", table)}
     found = set()
-    for ink, text in re.findall(r'<text[^>]*fill="(#\w+)"[^>]*>([^<]*)</text>', wiring.draw(name)):
-        pin = re.fullmatch(r"(?:(\d+) \w+|\w+ (\d+))", text)
-        if pin and ink == "#222222" and text != "330 Ω":
+    drawn = wiring.pictures(name)[file]
+    for ink, words in re.findall(r'<text[^>]*fill="(#\w+)"[^>]*>([^<]*)</text>', drawn):
+        pin = re.fullmatch(r"(?:(\d+) \w+|\w+ (\d+))", words)
+        if pin and ink == "#222222" and "Ω" not in words:
             found.add(int(pin[1] or pin[2]))
     assert found == wanted
