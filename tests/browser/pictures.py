@@ -16,9 +16,9 @@ ACROSS = (844, 390)
 # Each picture: its name, page, screen, whether in the dark, the record and how many of its lines,
 # the position for the judge, and the width to save it with.
 TABLE = (
-    ("browser-phone", "index.html", PHONE, True, "pentwall", 10, None, 480),
-    ("browser-across", "index.html", ACROSS, False, "pent-tile", 30, None, 900),
-    ("browser-judge", "judge.html", DESKTOP, False, "pentwall", 14, 9, 1100),
+    ("browser-phone", "index.html", PHONE, True, "pentwall", 10, None, 330),
+    ("browser-across", "index.html", ACROSS, False, "pent-tile", 30, None, 640),
+    ("browser-judge", "judge.html", DESKTOP, False, "pentwall", 14, 9, 800),
 )
 
 
@@ -46,7 +46,7 @@ def main(folder):
             with Image.open(io.BytesIO(browser.screenshot())) as shot:
                 high = shot.height * width // shot.width
                 small = shot.convert("RGB").resize((width, high), Image.Resampling.LANCZOS)
-            small.quantize(256, kmeans=3).save(PICTURES / f"{name}.png", optimize=True)
+            small.quantize(96, kmeans=3).save(PICTURES / f"{name}.png", optimize=True)
             browser.quit()
     site.stop()
 

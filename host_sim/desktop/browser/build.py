@@ -205,7 +205,11 @@ def _write_pages(site, address):
         write(page.name, title, page.description, ("docs.css",), (), aside + page.content)
         for picture in page.pictures:
             (site / "pictures").mkdir(exist_ok=True)
-            shutil.copyfile(_project() / picture, site / "pictures" / os.path.basename(picture))
+            target = site / "pictures" / os.path.basename(picture)
+            if target.suffix == ".png":
+                target.write_bytes(icons.reduced(_project() / picture))
+            else:
+                shutil.copyfile(_project() / picture, target)
     preview = _project() / "docs" / "pictures" / "device.png"
     if preview.is_file():
         (site / "card.png").write_bytes(icons.preview(preview))
