@@ -7,6 +7,7 @@ from host_sim.cli import add_board, parse
 from host_sim.cli import run as guarded
 from host_sim.input.record_typer import keys
 from host_sim.input.script_text import lines
+from pentaref.stderr import complain
 
 
 def main(args: list[str]) -> int:
@@ -35,6 +36,6 @@ def main(args: list[str]) -> int:
 
 
 def _keys(options: argparse.Namespace) -> int:
-    found = keys(options.record, options.board, options.all_places, not options.taps)
+    found = keys(options.record, options.board, options.all_places, not options.taps, warn=complain)
     sys.stdout.write("".join([text + "\n" for text in lines(found, options.record)]))
     return 0

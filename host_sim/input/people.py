@@ -36,6 +36,7 @@ NAIVE = Habits(0.05, 0.10, None, 0, False, False)
 _SEEN_MS = 450  # how long b is held until the set is shown
 _LOOKED_MS = 300  # for a look at a piece that is already right before it is laid
 _BETWEEN_MS = 120  # from one press to the next
+_BEFORE_MS = intents.REPEAT // 2 - 10  # a hand aims at the middle between two repeats
 _MOST = 200  # presses, after which a person gives up
 _OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
 
@@ -166,7 +167,7 @@ class Person(RecordTyper):
         if not holds or steps < holds:
             self._press(gestures.WAYS[way])
             return
-        ms = planner.repeat_ms(steps) + int(self._chance.gauss(0, self._habits.let_go))
+        ms = planner.repeat_ms(steps) - _BEFORE_MS + int(self._chance.gauss(0, self._habits.let_go))
         name = gestures.WAYS[way]
         self.do([(HOLD, name), (WAIT, max(ms, 60)), (RELEASE, name), (WAIT, _BETWEEN_MS)])
 

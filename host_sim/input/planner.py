@@ -42,15 +42,18 @@ _WAYS = (intents.UP, intents.DOWN, intents.LEFT, intents.RIGHT)
 # A grip says how the six's b is held: 0 for up, 1 for down and not yet used, 2 for down and used, 3
 # while it shows the set. Releasing an unused one counts as a press of it.
 FREE = 0
-_SEEN_MS = intents.PEEK_AFTER + 50
+_SEEN_MS = intents.PEEK_AFTER + 100
+# How long before one more step a held direction is let go.
+_EARLY_MS = 10
 # How long after a goes down a direction surely traces.
 _APART_MS = intents.ROLL + 10
 
 
 def repeat_ms(times: int) -> int:
-    """How long to hold a direction for ``times`` steps, two or more."""
-    # Release it halfway between the last step and the next one.
-    return intents.FIRST_REPEAT + intents.REPEAT * (times - 2) + intents.REPEAT // 2 + 10
+    """How long to hold a direction for so many steps, from two on."""
+    # Shortly before one more. A device that draws a picture sees a press up to a tenth of a second
+    # late and counts from there; a release that it sees late adds no step.
+    return intents.FIRST_REPEAT + intents.REPEAT * (times - 1) - _EARLY_MS
 
 
 @lru_cache(None)

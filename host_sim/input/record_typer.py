@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from host_sim.cli import CommandError, load
@@ -15,6 +15,7 @@ from pentaref.games import base
 from pentaref.grid import name
 from pentaref.record import write_action
 from pentaref.ui import intents, selection
+from pentaref.ui.screens import clock_menu
 
 if TYPE_CHECKING:
     from host_sim.annotations import Held, Step
@@ -28,19 +29,30 @@ _TRIES = 5  # to bring something into hand
 
 
 def keys(
-    path: str, board: str, every_place: bool = False, repeats: bool = True, typer: Any = None
+    path: str,
+    board: str,
+    every_place: bool = False,
+    repeats: bool = True,
+    typer: Any = None,
+    warn: Callable[[str], object] = lambda text: None,
 ) -> list[tuple[str, list[Step]]]:
     """What to do for each action of a record: (what it is, its steps) in order, the set-up first.
 
     With ``every_place`` the menu's *All places* comes after that; without ``repeats`` no direction
     is held until it repeats. ``typer(board, flash)`` makes who enters it, if not a `RecordTyper`.
-    Raises ``CommandError`` where the record cannot be read or holds an illegal action.
+    ``warn(line)`` is called for each thing in the record that buttons cannot enter. Raises
+    ``CommandError`` where the record cannot be read or holds an illegal action.
     """
     ruling = load(path, keep_actions=True)
     setup = ruling.record.setup
+    if any(setup.players):
+        names = ", ".join(setup.players)
+        warn(f"players {names} are left out: a device has no keys for names")
     with tempfile.TemporaryDirectory(prefix="pentaref-") as flash:
         typer = typer(board, flash) if typer else RecordTyper(board, flash, repeats)
         found = [(SET_UP, typer.set_up(setup))]
+        for line in typer.left_out:
+            warn(line)
         if every_place:
             found.append((EVERY_PLACE, typer.choose("All places")))
         moved = 0, 0
@@ -49,6 +61,10 @@ def keys(
             if action.kind == base.UNDO:
                 found.append((base.UNDO, typer.take_back()))
                 played -= 1
+                continue
+            if action.kind in (base.RESIGN, base.DRAW):
+                found.append((action.kind, typer.end(action)))
+                played += 1
                 continue
             if not played:
                 # Only on a table without an edge, where the same game can lie elsewhere.
@@ -82,6 +98,8 @@ class RecordTyper:
         self._device.on()
         self.names = self._device.names
         self._repeats = repeats
+        #: what the record says that cannot be entered with buttons, a line each
+        self.left_out: list[str] = []
         self._made = []
 
     @property
@@ -152,15 +170,18 @@ class RecordTyper:
         """Answer the menu's questions, down to the first position of a game; gives the steps."""
         headers: dict[str, Any] = dict(setup.headers())
         headers["counters"] = "by hand"
-        headers.setdefault("clock", "none")
+        headers["clock"] = self._clock(setup)
         if setup.outer:
             headers["outer"] = set(setup.outer)
         start = self._screen
         while self._screen is start:
             wanted = headers.get(start.key)
             texts = [set(text.split()) if start.key == "outer" else text for text in start.texts]
-            if wanted in texts:  # of all clocks only some are offered
+            if wanted in texts:
                 self._go(texts.index(wanted))
+            elif wanted is not None:
+                offered = ", ".join(start.texts)
+                raise CommandError(1, f"the menu has no {start.key} {wanted}; it offers {offered}")
             self._tap("a")
         for cell in setup.counters:
             self._go(name(*cell))
@@ -168,6 +189,23 @@ class RecordTyper:
         if setup.counters:
             self._tap("a")
         return self.taken()
+
+    def _clock(self, setup: games.Setup) -> str:
+        """The clock that is chosen in the menu; the time to enter an action is chosen here."""
+        text = dict(setup.headers()).get("clock", clock_menu.NONE)
+        main, _, entry = text.partition(" entry ")
+        wanted = f" entry {entry}" if entry else ""
+        if main not in clock_menu.TEXTS or wanted not in ("", clock_menu.ENTRY):
+            offered = ", ".join(clock_menu.TEXTS[1:])
+            entry_text = f"each also with '{clock_menu.ENTRY.strip()}'"
+            self.left_out.append(
+                f"clock {text} is left out: the menu offers {offered}, {entry_text}"
+            )
+            return clock_menu.NONE
+        if wanted:
+            self._open_menu()
+            self._pick("Give")
+        return main
 
     def offset(self, action: base.Action) -> tuple[int, int]:
         """How far to move a record's first action so that it is on the part of a table shown."""
@@ -178,6 +216,14 @@ class RecordTyper:
         if inside and top <= min(ys) and max(ys) < top + high:
             return 0, 0
         return left + wide // 2 - min(xs), top + high // 2 - min(ys)
+
+    def end(self, action: base.Action) -> list[Step]:
+        """Resign, or agree to draw, and confirm it; gives the steps."""
+        self._open_menu()
+        self._pick("Resign" if action.kind == base.RESIGN else "Agree")
+        self._go(1)
+        self._tap("a")
+        return self.taken()
 
     def act(self, action: base.Action) -> list[Step]:
         """Bring an action into hand and lay it, or trace it; gives the steps."""

@@ -8,7 +8,7 @@ while c is held a goes left and b up. Runs on CPython and on MicroPython.
 from host_sim.simulator.script import HOLD, PRESS, RELEASE, WAIT
 
 LONG_MS = 800  # long enough for any long press to count
-SHOWN_MS = 400  # long enough for the set to be shown
+SHOWN_MS = 450  # long enough for the set to be shown
 #: how long a button has to be up before it can be seen to have been
 APART_MS = 40
 

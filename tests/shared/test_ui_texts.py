@@ -59,7 +59,7 @@ class Watched:
 
     def touching(self):
         """Two texts with less than two dark columns between them, or None; and any that is cut."""
-        boxes = list(set([box[:4] for box in self.boxes]))
+        boxes = list({box[:4] for box in self.boxes})
         for i, one in enumerate(boxes):
             for other in boxes[i + 1 :]:
                 beside = other[1] <= one[3] and one[1] <= other[3]

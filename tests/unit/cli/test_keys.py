@@ -12,7 +12,7 @@ import player
 from host_sim import paths
 from host_sim.cli import CommandError, load
 from host_sim.commands import run
-from host_sim.input import record_typer, script_text
+from host_sim.input import planner, record_typer, script_text
 from host_sim.input.planner import count_presses
 from host_sim.simulator import player as script_player
 from host_sim.simulator import script
@@ -20,6 +20,7 @@ from host_sim.simulator.device import Simulated
 from pentaref import games
 from pentaref.games import base
 from pentaref.record import write_action, write_setup
+from pentaref.ui import intents
 from tests.bench import presses
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -211,3 +212,44 @@ def test_what_cannot_be_entered_is_one_line(text, status, said, tmp_path):
     assert (done.returncode, done.stdout) == (status, "")
     assert done.stderr.count("\n") == 1
     assert said in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("header", "said"),
+    [
+        ("clock: fischer 450+7", "clock fischer 450+7 is left out: the menu offers move 15, "),
+        ("clock: fischer 999999+999999", "clock fischer 999999+999999 is left out: the menu "),
+        ("clock: game 600 entry 20", "clock game 600 entry 20 is left out: the menu offers "),
+        ("players: Ann, Bob", "players Ann, Bob are left out: a device has no keys for names"),
+    ],
+)
+def test_what_buttons_cannot_enter_is_said_in_a_line(header, said, tmp_path):
+    path = tmp_path / "game.pent"
+    path.write_text(f"game: pentwall\n{header}\nX:e5d6e6f6e7\n")
+    done = pentaref("keys", str(path))
+    assert done.returncode == 0 and "X:e5d6e6f6e7" in done.stdout
+    assert done.stderr.count("\n") == 1 and said in done.stderr
+
+
+def test_a_clock_with_time_to_enter_and_a_resignation_are_entered(tmp_path):
+    path = tmp_path / "game.pent"
+    path.write_text("game: pentwall\nclock: game 600 entry 8\nX:e5d6e6f6e7\nresign\n")
+    done = pentaref("keys", str(path))
+    assert (done.returncode, done.stderr) == (0, "")
+    flash = tmp_path / "flash"
+    played = pentaref("run", "-", "--flash", str(flash), input=done.stdout)
+    assert played.returncode == 0
+    text = next((flash / "games").iterdir()).read_text()
+    assert "clock: game 600 entry 8\n" in text and "resign" in text
+
+
+@pytest.mark.parametrize(("late", "gap"), [(0, 10), (80, 10), (40, 40), (10, 75)])
+@pytest.mark.parametrize("times", [2, 3, 9])
+def test_a_held_direction_steps_as_often_on_a_device_that_looks_late(late, gap, times):
+    steps = []
+    machine = intents.Intents(("up", "down", "left", "right", "a", "b"), steps.append)
+    held = planner.repeat_ms(times)
+    for now in range(late, held, gap):
+        machine.feed(8, now)
+    machine.feed(0, held + gap)
+    assert steps == [intents.RIGHT] * times
