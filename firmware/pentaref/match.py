@@ -14,9 +14,9 @@ LONGEST = 100000
 # flash.
 _EVERY = 50
 _LONG = 6000
-# Only MicroPython has gc.mem_free.
-_collect = gc.collect if hasattr(gc, "mem_free") else lambda: None
-_BETWEEN = 8  # actions replayed between two garbage collections
+# How much a replay allocates between two garbage collections: bytes, and a share of what is free.
+_GARBAGE = 12288
+_SHARE = 3
 _PART = 512  # bytes read at a time
 
 _HANDED = ";seat-"  # how a note begins that says who was handed a seat
@@ -97,11 +97,7 @@ class Match:
         found = snapshot.find(store, number, size)
         match = found and cls._restored(store, number, *found)
         if not match:
-            steps = cls._replayed(store, number, size)
-            while not match:
-                done, match = next(steps)
-                if told:
-                    told(done, size)
+            match = _tidy(lambda: cls._whole(store, number, size, told))
         match._told = told
         match.torn = torn
         match._size = size
@@ -109,6 +105,14 @@ class Match:
         if match.clock:
             match.clock.paused = True
             match._kept = match.clock.spent
+        return match
+
+    @classmethod
+    def _whole(cls, store, number, size, told):
+        """The match of a record's first bytes, replayed in one go; ``told`` as in ``resume``."""
+        for done, match in cls._replayed(store, number, size):
+            if told:
+                told(done, size)
         return match
 
     @classmethod
@@ -158,8 +162,6 @@ class Match:
         record = Record(stream)
         match = None
         early = []  # notes before the first action: there is no set-up yet
-        # Collect now and every few actions, so that long-lived objects do not fragment the heap.
-        _collect()
         try:
             for line, word, action in record.actions():
                 if not record.setup:
@@ -170,8 +172,6 @@ class Match:
                 if refusal:
                     reason = "line %d: %s is refused, %s" % (line, word[:40], refusal.reason)
                     raise MatchError(reason)
-                if action.kind != base.NOTE and not match.game.played % _BETWEEN:
-                    _collect()
                 yield stream.at, None
         except MatchError:
             raise
@@ -238,7 +238,7 @@ class Match:
         if not self._replay:
             self._replay = self._replayed(self._store, self.number, self._since)
         try:
-            done, twin = next(self._replay)
+            done, twin = _tidy(lambda: next(self._replay), _GARBAGE)
         except (OSError, MatchError, MemoryError):
             self._replay = None
             return -1
@@ -380,6 +380,26 @@ class Match:
         except OSError as error:
             self.full = True
             self.trouble = self._store.trouble(error)
+
+
+def _tidy(work, garbage=0):
+    """What ``work()`` gives, garbage being collected each time so many bytes were allocated.
+
+    Left to itself garbage would fill the heap, and what a replay keeps would come to lie all over
+    it: a file or a module would not find a stretch that is long enough. 0 is a share of what is
+    free: a chip that has more is to collect less often, for it takes 25 ms each time.
+    """
+    if not hasattr(gc, "threshold"):
+        return work()  # where memory is not counted it is not short
+    before = gc.threshold()
+    if not garbage:
+        gc.collect()
+        garbage = gc.mem_free() // _SHARE
+    gc.threshold(garbage)
+    try:
+        return work()
+    finally:
+        gc.threshold(before)
 
 
 def _clock(setup):
