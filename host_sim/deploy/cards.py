@@ -22,7 +22,7 @@ _WRITTEN = "`make games` writes this file from the games' files; change those."
 # What a card must have; what a variant may have of its own; what else there may be.
 _NEEDED = ("title", "rank", "score", "example", "icon", "help")
 _VARIED = ("rules", "seats", "outer", "counters", "boards", "table", "colours", "score", "example")
-_OPTIONAL = (*_VARIED, "short", "variants", "grids", "grid_range")
+_OPTIONAL = (*_VARIED, "short", "variants", "grids", "grid_range", "reasons")
 # What a device asks for before the game is loaded.
 _FACTS = (*_VARIED[:7], "short", "grids", "grid_range")
 
@@ -64,6 +64,9 @@ def checked(card):
         for key in facts:
             if key not in _VARIED:
                 raise ValueError(f"variant '{variant}' cannot have '{key}'")
+    for reason, said in card.get("reasons", {}).items():
+        if len(said) not in (3, 4):
+            raise ValueError(f"reason '{reason}' has three texts, or four")
     if [len(row) for row in card["icon"]] != [8] * 8:
         raise ValueError("'icon' is eight rows of eight characters")
 
@@ -115,10 +118,13 @@ def _facts_file(card):
 
 
 def _help_file(card):
+    reasons = [(name, *said[:2]) for name, said in card.get("reasons", {}).items()]
     return (
         f'"""The rules of {card["title"]} in a few lines.\n\n{_WRITTEN}\n"""\n\n'
         f"# (variants, words, picture): the variants a line is about, () for all; rows, or ().\n"
-        f"LINES = {_rows(card['help'])}\n"
+        f"LINES = {_rows(card['help'])}\n\n"
+        f"# (reason, a short sentence, the rule behind it): why only this game refuses an action.\n"
+        f"REASONS = {_rows(reasons)}\n"
     )
 
 

@@ -11,23 +11,21 @@ if TYPE_CHECKING:
     from pentaref.games.base import Game
     from pentaref.replay import Illegal
 
-# What the culprit squares are, by reason; for other reasons they are "what is wrong".
-_CULPRITS = {
-    "not-highest": "where it can lie higher",
-    "row-or-column": "the counter in the way",
-    "dead-region": "what would be cut off",
-    "group-too-big": "the group",
-}
-
 _LONGEST = 3  # characters of a column's or row's number; longer ones are left out
 
 
 def sketch(
-    game: "Game", setup: "Setup", names: list[str], illegal: "Illegal", paint: "Paint"
+    game: "Game",
+    setup: "Setup",
+    names: list[str],
+    illegal: "Illegal",
+    paint: "Paint",
+    named: str = "",
 ) -> list[str]:
     """The board before an illegal action as lines: [ ] around the culprits, ( ) around the rest.
 
-    ``names`` are the owners', ``illegal`` is a ruling's, ``paint`` is as in ``explain.story``.
+    ``names`` are the owners', ``illegal`` is a ruling's, ``paint`` is as in ``explain.story``,
+    ``named`` says what the culprits are, in the words of the game's card.
     Returns no lines if no square is wrong, or none close enough to the board to be drawn.
     """
     _, _, _, action, refusal = illegal
@@ -49,7 +47,7 @@ def sketch(
         lines.append(_heading(board, names))
     lines += _rows(game, setup, names, board, window, paint, culprits, tried)
     lines.append("")
-    lines.append(_legend(names, there, culprits, tried, refusal.reason, levels))
+    lines.append(_legend(names, there, culprits, tried, named, levels))
     return lines
 
 
@@ -138,15 +136,15 @@ def _legend(
     there: dict[tuple[int, int], tuple[int, int]],
     culprits: set[tuple[int, int]],
     tried: set[tuple[int, int]],
-    reason: str,
+    named: str,
     levels: bool,
 ) -> str:
     said = []
     marks = _marks(names)
     if culprits:
-        said.append("[ ] " + _CULPRITS.get(reason, "what is wrong"))
+        said.append("[ ] " + (named or "what is wrong"))
     if tried - culprits:
-        said.append("( ) its squares" if reason in _CULPRITS else "( ) its other squares")
+        said.append("( ) its squares" if named else "( ) its other squares")
     for owner in sorted({owner for owner, _ in there.values()}):
         if not owner:
             said.append("o a counter")

@@ -22,7 +22,8 @@ _DEEDS = {
     base.PASS: "pass",
 }
 
-# Reasons of the notation as the end of a sentence that begins with the action.
+# Reasons that games share, as the end of a sentence that begins with the action. A game's own are in
+# its card.
 _REASONS = {
     "nothing-to-undo": "there is nothing to take back",
     "game-over": "the game had ended",
@@ -30,21 +31,9 @@ _REASONS = {
     "wrong-action": "it has no place here; {mover} {deed}",
     "not-a-pentomino": "these are not five different squares joined by edges",
     "wrong-letter": "its squares make the {made}, not the {piece}",
-    "wrong-seat": "that {whose} is not one that {mover} may act on now",
-    "piece-removed": "the {piece} was taken out before play",
     "piece-used": "the {piece} has been laid already",
-    "same-removal": "the {piece} was the one removed in round 1",
-    "no-counters-left": "{mover} has no counter left",
-    "no-tiles-left": "{mover} has no tile left",
     "off-board": "{culprits} {are} off the board in play",
     "overlap": "{culprits} {are} not vacant",
-    "row-or-column": "it shares a row or a column with {counters} on {culprits}",
-    "group-too-big": "it would make a group of {count}, and five is the most",
-    "dead-region": "it would leave {culprits} vacant in an area of fewer than five squares",
-    "not-flat": "{culprits} {are} lower than the rest of it",
-    "not-adjacent": "on the table it must touch a tile by an edge",
-    "one-tile-support": "it would stand on a single tile, and needs two",
-    "not-highest": "the {piece} can lie on a higher level, on {culprits} for one",
 }
 
 # Actions that some games never allow.
@@ -243,9 +232,21 @@ def _scores(game: base.Game, setup: games.Setup) -> str:
 
 def _score_words(setup: games.Setup) -> str:
     """What the scores count while the game is on, in the words of the game's card."""
-    module = "pentaref.games." + setup.game.replace("-", "_")
-    card = __import__(module, None, None, ["CARD"]).CARD
+    card = _card(setup.game)
     return card.get("variants", {}).get(setup.variant, {}).get("score", card["score"])
+
+
+def _card(game: str) -> dict:
+    module = "pentaref.games." + game.replace("-", "_")
+    return __import__(module, None, None, ["CARD"]).CARD
+
+
+def own_reason(game: str, reason: str) -> tuple[str, ...]:
+    """What a game's card says of a reason: on the panel, as a rule, as the end of a sentence.
+
+    Perhaps also what the culprit squares are. Empty for a reason that games share.
+    """
+    return _card(game).get("reasons", {}).get(reason, ())
 
 
 def reason(game: base.Game, setup: games.Setup, action: base.Action, refusal: base.Refusal) -> str:
@@ -253,7 +254,8 @@ def reason(game: base.Game, setup: games.Setup, action: base.Action, refusal: ba
     cells = list(refusal.cells)
     if refusal.reason == "wrong-action" and action.kind in _NEVER:
         return _NEVER[action.kind]
-    return _REASONS[refusal.reason].format(
+    said = _REASONS.get(refusal.reason) or own_reason(setup.game, refusal.reason)[2]
+    return said.format(
         mover="" if game.over else mover(game),
         deed=deed(game),
         made=_made(action),
@@ -264,6 +266,13 @@ def reason(game: base.Game, setup: games.Setup, action: base.Action, refusal: ba
         counters="the counter" if len(cells) == 1 else "the counters",
         count=len(cells),
     )
+
+
+def _culprits(ruling: "Ruling") -> str:
+    """What the culprit squares of an illegal action are, if the game's card says it."""
+    assert ruling.illegal
+    own = own_reason(ruling.record.setup.game, ruling.illegal.refusal.reason)
+    return own[3] if len(own) > 3 else ""
 
 
 def _made(action: base.Action) -> str:
@@ -304,7 +313,7 @@ def story(path: str, ruling: "Ruling", paint: "Paint | None" = None, overlay: bo
         # Imported here: a web page, which shows pictures, does without it.
         from host_sim.drawing.ascii_board import sketch
 
-        more = sketch(game, setup, owners(game), ruling.illegal, paint)
+        more = sketch(game, setup, owners(game), ruling.illegal, paint, _culprits(ruling))
     if overlay and not game.over:
         more = more + marks(game, setup)
     at = 2 if ruling.illegal else 1

@@ -5,7 +5,6 @@ import gc
 import player
 from device import menu, started
 from pentaref import games
-from pentaref.games.reasons import REASONS
 from pentaref.ui import rulebook, words
 from pentaref.ui.rules import reasons
 
@@ -20,8 +19,25 @@ def test_every_game_has_rules_and_every_refusal_one():
             assert len({len(row) for row in rows}) <= 1
             assert not rows or len(rows[0]) <= 8
     # Nothing to take back is no rule of a game.
-    assert sorted(words.REASONS) == sorted(REASONS)
-    assert sorted(reasons.RULES) == sorted(set(REASONS) - {"nothing-to-undo"})
+    assert sorted(reasons.RULES) == sorted(set(words.REASONS) - {"nothing-to-undo"})
+
+
+def test_all_reasons_of_the_notation_have_words_and_a_rule():
+    games_of_own = {
+        "pent-up": "not-flat not-adjacent one-tile-support not-highest",
+        "pent-tile": "no-tiles-left group-too-big",
+        "pentactic": "wrong-seat piece-removed same-removal no-counters-left row-or-column",
+        "universe": "dead-region",
+    }
+    for game in games.GAMES:
+        own = games_of_own.get(game, "").split()
+        assert [row[0] for row in games.read("help", game).REASONS] == own
+        for reason in own + sorted(reasons.RULES):
+            assert words.reason(reason, game) and rulebook.rule(reason, game)
+    shared = "nothing-to-undo game-over must-place wrong-action not-a-pentomino wrong-letter"
+    assert sorted(words.REASONS) == sorted((shared + " piece-used off-board overlap").split())
+    assert words.reason("not-flat", "pent-up") == "Not flat: heights differ"
+    assert rulebook.rule("not-flat", "pent-up") == "All five squares lie at one height"
 
 
 def test_rules_are_read_line_by_line():

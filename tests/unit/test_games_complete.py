@@ -7,6 +7,7 @@ import pytest
 from host_sim.cli import load
 from host_sim.deploy import cards
 from pentaref import games
+from pentaref.ui import words
 from tests import records, referee
 from tests.referee.positions import is_position, read_line
 from tests.screens import screens
@@ -46,6 +47,27 @@ def examples_fault(game, variant):
     return ""
 
 
+def unexplained(game):
+    """The reasons in a game's files of rules that neither its card nor `ui/words.py` has."""
+    card = cards.card_of(cards.GAMES / f"{game.replace('-', '_')}.py")
+    files = {card.get("rules", game)} | {
+        of.get("rules", game) for of in card.get("variants", {}).values()
+    }
+    used = set()
+    for stem in files | {game}:
+        text = (cards.GAMES / f"{stem.replace('-', '_')}.py").read_text()
+        used |= set(re.findall(r'Refusal\(\s*"([a-z-]+)"', text))
+    return sorted(used - set(words.REASONS) - set(card.get("reasons", ())))
+
+
+def opponent_lacks(game, variant):
+    """Whether no file in `opponents` tells the device how to play a game of two seats or more."""
+    if games.seat_range(game, variant)[1] < 2:
+        return False
+    rules = games.fact(game, variant, "rules", game.replace("-", "_"))
+    return not (cards.GAMES.parent / "opponents" / f"{rules}.py").exists()
+
+
 def lacking(known, perft, tours, rules):
     """What games lack, a line each."""
     for game, variant in known:
@@ -54,6 +76,10 @@ def lacking(known, perft, tours, rules):
             yield f"{name}: no second referee, a file in tests/referee with GAMES"
         if (game, variant) not in perft:
             yield f"{name}: no counts, a file in tests/data/perft (make perft GAME={game})"
+        for reason in unexplained(game):
+            yield f"{name}: the reason {reason} is missing in its card's 'reasons'"
+        if opponent_lacks(game, variant):
+            yield f"{name}: no file in firmware/pentaref/opponents (docs/NEW-GAME.md, step 5)"
         if game not in tours:
             yield f"{name}: no tour in tests/screens/screens.py (make golden)"
         section = re.search(rf"^## .*\n\n\*`game: {game}`", rules, re.M)
@@ -71,13 +97,27 @@ def every():
 
 def test_no_game_lacks_anything():
     rules = (ROOT / "docs" / "RULES.md").read_text()
-    assert list(lacking(every(), counted(), toured(), rules)) == []
+    found = list(lacking(every(), counted(), toured(), rules))
+    assert not found, "\n".join(found)
 
 
-def test_what_a_game_lacks_is_said_by_its_name():
+def test_each_reason_of_a_card_is_one_that_its_rules_give():
+    source = "".join(path.read_text() for path in cards.GAMES.glob("*.py"))
+    for game in games.GAMES:
+        for reason, *_ in games.read("help", game).REASONS:
+            # In the card, and where an action is refused.
+            assert source.count(f'"{reason}"') >= 2, (game, reason)
+
+
+def test_what_a_game_lacks_is_said_by_its_name(monkeypatch):
     (first, variant), *_ = every()
     found = list(lacking([(first, variant)], set(), set(), ""))
     assert [line.split(":")[0] for line in found] == [first] * 3
+    # A game of which there is only a card, and a reason that nothing explains.
+    path = cards.GAMES / f"{first}.py"
+    assert not unexplained(first) and not opponent_lacks(first, variant)
+    monkeypatch.setattr(words, "REASONS", {})
+    assert set(unexplained(first)) == set(re.findall(r'Refusal\("([a-z-]+)"', path.read_text()))
     assert all(word in "".join(found) for word in ("perft", "tour", "RULES"))
 
 

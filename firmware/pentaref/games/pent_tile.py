@@ -30,6 +30,19 @@ CARD = {
         ((), "Both passed: more points win", ()),
         ((), "Even: who had them first", ()),
     ),
+    "reasons": {
+        "no-tiles-left": (
+            "No tiles left",
+            "Each seat has half of the tiles",
+            "{mover} has no tile left",
+        ),
+        "group-too-big": (
+            "A group of more than five",
+            "No group of your colour may have six, joined ones neither",
+            "it would make a group of {count}, and five is the most",
+            "the group",
+        ),
+    },
 }
 
 

@@ -32,6 +32,14 @@ CARD = {
         ((), "Who can lay nothing is out for good", ()),
         ((), "The last to lay wins, nothing else counts", ()),
     ),
+    "reasons": {
+        "dead-region": (
+            "Leaves fewer than five squares",
+            "No area of fewer than five may be left, anywhere",
+            "it would leave {culprits} vacant in an area of fewer than five squares",
+            "what would be cut off",
+        ),
+    },
 }
 
 

@@ -9,7 +9,16 @@ def lines(game, variant):
     return [(text, rows) for variants, text, rows in found if not variants or variant in variants]
 
 
-def rule(reason):
+def own_reason(reason, game):
+    """What a game's card says of a reason of its own: (a short sentence, the rule behind it)."""
+    for word, short, rule in games.read("help", game).REASONS:
+        if word == reason:
+            return short, rule
+    raise ValueError("no words for the reason %s of %s" % (reason, game))
+
+
+def rule(reason, game):
     """The rule behind a refusal, by the notation's word for its reason."""
     # It is forgotten again: kilobytes that are read once an evening.
-    return games.once("pentaref.ui.rules.reasons").RULES[reason]
+    shared = games.once("pentaref.ui.rules.reasons").RULES
+    return shared[reason] if reason in shared else own_reason(reason, game)[1]

@@ -3,6 +3,7 @@
 from pentaref import pieces
 from pentaref.games import base
 
+# Reasons that games share; a game's own are in its card.
 REASONS = {
     "nothing-to-undo": "Nothing to take back",
     "game-over": "The game is over",
@@ -10,21 +11,9 @@ REASONS = {
     "wrong-action": "Not now",
     "not-a-pentomino": "Not a pentomino",
     "wrong-letter": "Another pentomino",
-    "wrong-seat": "Not that board",
-    "piece-removed": "This piece was removed",
     "piece-used": "This piece is laid already",
-    "same-removal": "It was removed last round",
-    "no-counters-left": "No counters left",
-    "no-tiles-left": "No tiles left",
     "off-board": "Off the board",
     "overlap": "Not vacant",
-    "row-or-column": "A counter is in that row or column",
-    "group-too-big": "A group of more than five",
-    "dead-region": "Leaves fewer than five squares",
-    "not-flat": "Not flat: heights differ",
-    "not-adjacent": "Must touch a tile",
-    "one-tile-support": "Must lie on two tiles",
-    "not-highest": "It can lie higher",
 }
 
 # What an overlay says of a square; of those where a counter or a piece may go it says nothing.
@@ -43,9 +32,13 @@ def mark(found, names):
     return text % names[found.seat - 1] if "%" in text else text
 
 
-def reason(word):
-    """A refusal's reason as a short sentence."""
-    return REASONS.get(word, word.replace("-", " "))
+def reason(word, game):
+    """A refusal's reason, by the notation's word for it, as a short sentence."""
+    if word in REASONS:
+        return REASONS[word]
+    from pentaref.ui import rulebook
+
+    return rulebook.own_reason(word, game)[0]
 
 
 def whose(match, board):

@@ -9,3 +9,6 @@ LINES = (
     ((), "One set for both, no passing", ()),
     ((), "No piece fits: the last to lay wins", ()),
 )
+
+# (reason, a short sentence, the rule behind it): why only this game refuses an action.
+REASONS = ()

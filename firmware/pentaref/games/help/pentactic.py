@@ -20,3 +20,12 @@ LINES = (
     (("duel", "multi"), "Score: counters and pieces left. Lowest wins", ()),
     (("basic", "duel", "multi"), "No two counters in a row or column", ("o----x--", "--------", "---o----", "x-------")),
 )
+
+# (reason, a short sentence, the rule behind it): why only this game refuses an action.
+REASONS = (
+    ("wrong-seat", "Not that board", "Counters go on others' boards, pieces on one's own"),
+    ("piece-removed", "This piece was removed", "A piece removed at the start is not played"),
+    ("same-removal", "It was removed last round", "Round 2 removes another piece than round 1"),
+    ("no-counters-left", "No counters left", "A set has eight counters"),
+    ("row-or-column", "A counter is in that row or column", "On a board no two counters share a row or column"),
+)

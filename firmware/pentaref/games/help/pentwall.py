@@ -13,3 +13,6 @@ LINES = (
     ((), "More squares owned wins", ()),
     ((), "Equal totals: largest areas first, the first difference decides", ()),
 )
+
+# (reason, a short sentence, the rule behind it): why only this game refuses an action.
+REASONS = ()

@@ -10,3 +10,8 @@ LINES = (
     ((), "Who can lay nothing is out for good", ()),
     ((), "The last to lay wins, nothing else counts", ()),
 )
+
+# (reason, a short sentence, the rule behind it): why only this game refuses an action.
+REASONS = (
+    ("dead-region", "Leaves fewer than five squares", "No area of fewer than five may be left, anywhere"),
+)

@@ -104,5 +104,6 @@ class Topics(menus.List):
         from pentaref.ui.words import reason
 
         word = self._play.refused
-        lines = (reason(word), rule(word))
+        game = self._play.match.setup.game
+        lines = (reason(word, game), rule(word, game))
         self.ui.push(menus.List(self.ui, [(line, None) for line in lines]))

@@ -53,6 +53,7 @@ class Play:
         self._linger = 0
         self.walks = False  # whether what is in hand is on its way to a legal place
         self.refused = ""
+        self._reason = ""  # the reason in words
         self._refusing = False  # whether it is said: until the next press, but help has it longer
         self._told = ""
         self._second = 0  # of the clock, as it is shown
@@ -219,7 +220,8 @@ class Play:
         self.ui.sound("refusal")
         self.refused = reason
         self._refusing = True
-        self._messages.say(words.reason(reason), self._view, False, tuple(cells))
+        self._reason = words.reason(reason, self.match.setup.game)
+        self._messages.say(self._reason, self._view, False, tuple(cells))
 
     def _act_surely(self):
         self._act(True)
@@ -471,7 +473,7 @@ class Play:
             if self.taken.kind == base.PASS and len(self.choices) == 1:
                 lines.append(_NO_OTHER)
         if self._refusing:
-            lines.append("Refused: " + words.reason(self.refused))
+            lines.append("Refused: " + self._reason)
         if self._told:
             lines.append(self._told)
         if self.marking and self._marked:
