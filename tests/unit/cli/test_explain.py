@@ -441,3 +441,35 @@ def test_judging_one_record_imports_nothing_heavy():
         [sys.executable, "-c", code, record], cwd=ROOT, capture_output=True, text=True
     )
     assert done.stdout.endswith("[]\n")
+
+
+def mapped(told):
+    """The (x, y) of a map's squares in brackets, and of those in parentheses; a table's numbers."""
+    top = next(i for i, line in enumerate(told) if re.fullmatch(r"( +-?\d+)+", line))
+    lefts = [int(number) for number in told[top].split()]
+    wrong, other = set(), set()
+    for line in told[top + 1 :]:
+        row = re.match(r" *(-?\d+)", line)
+        if not row:
+            break
+        for i, x in enumerate(lefts):
+            cell = line[4:][3 * i : 3 * i + 3]
+            wrong |= {(x, int(row[1]))} if "[" in cell else set()
+            other |= {(x, int(row[1]))} if "(" in cell else set()
+    return wrong, other
+
+
+def test_the_map_of_a_refusal_has_all_squares_of_the_piece_and_what_is_wrong():
+    game = "game: pent-up\nX:(9,8)(8,9)(9,9)(10,9)(9,10)\n"
+    wrong, other = mapped(story(game + "P:(9,9)(10,9)(9,10)(10,10)(9,11)\n"))
+    assert wrong == {(10, 10), (9, 11)} and other == {(9, 9), (10, 9), (9, 10)}
+    # Whichever way a tile hangs over, and however far: an I from the middle of the X.
+    for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        for start in range(-4, 2):
+            cells = sorted([(9 + dx * (start + i), 9 + dy * (start + i)) for i in range(5)])
+            cells.sort(key=lambda cell: (cell[1], cell[0]))
+            word = "I:" + "".join([f"({x},{y})" for x, y in cells])
+            told = story(game + word + "\n")
+            if "illegal" in told[1] and any("[" in line for line in told):
+                wrong, other = mapped(told)
+                assert wrong | other == set(cells), told
