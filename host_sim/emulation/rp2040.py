@@ -34,21 +34,21 @@ _LATCH_NS = 50_000  # after so long without a signal, WS2812s show what was sent
 _ONE_NS = 600  # a bit that is high for longer than this is a one
 _BOOT_MS = 10_000  # the longest wait for a first frame
 _SLICE_NS = 100_000
+_COMPARE = 0x0C  # of a PWM slice, the register with the levels of its two pins (data sheet, 4.5.3)
 _ROUNDS = 20  # slices asleep after which the device's loop has surely run
 
 
 def can(board: str) -> bool:
     """Whether a board can be emulated: an RP2040 with a panel of WS2812s or on SPI.
 
-    The emulator does not follow panels on I2C, and none that are driven by a PWM's duty.
+    The emulator does not follow panels on I2C.
     """
     if board == hardware.HOST:
         return False
     found = hardware.of(board)
     world = World(found["chip"])
     found["display"](world)
-    followed = not found["modules"] and not world.i2c and not world.pwm
-    return found["chip"] == "rp2040" and followed
+    return found["chip"] == "rp2040" and not found["modules"] and not world.i2c
 
 
 class Emulated:
@@ -101,6 +101,8 @@ class Emulated:
             _Strip(chip, pin, strip, self._shown)
         for (clock, _), chain in self._world.spi.items():
             self._chain(chip, clock, chain)
+        for pin, heard in self._world.pwm.items():
+            self._duty(chip, pin, heard)
         self._simulator = Simulator(rp2040=chip)
         for name in self._down:
             self._contact(name)
@@ -133,6 +135,20 @@ class Emulated:
         for pin, line in self._world.lines.items():
             if line.listeners:
                 chip.gpio[pin].add_listener(changed(pin))
+
+    def _duty(self, chip: RP2040, pin: int, heard: Callable[[int], None]) -> None:
+        """Tell a chip the duty of a PWM whenever it is set; what is shown with it ends a frame."""
+        channel = chip.pwm.channels[pin >> 1 & 7]
+        write = channel.write_register
+
+        def written(offset: int, value: int) -> None:
+            write(offset, value)
+            if offset == _COMPARE:
+                level = value >> 16 if pin & 1 else value & 0xFFFF
+                heard(min(65535, (level * 65535 + channel.top // 2) // (channel.top + 1)))
+                self._shown(chip.clock.nanos, chip.clock.nanos)
+
+        channel.write_register = written
 
     def _shown(self, start: float, end: float) -> None:
         self._frames.append((start, end))

@@ -30,7 +30,9 @@ def pentaref(*args, status=0):
 
 
 @needs_image
-@pytest.mark.parametrize("board", ["pico_ws2812_16x16", "pico_max7219_16x16"])
+@pytest.mark.parametrize(
+    "board", ["pico_ws2812_16x16", "pico_max7219_16x16", "waveshare_pico_lcd_1_3"]
+)
 def test_frames_and_records_are_those_of_run_and_each_press_has_its_time(board, tmp_path):
     script = tmp_path / "script"
     script.write_text(SCRIPT)
