@@ -17,7 +17,8 @@ def marked(source):
     underscore, texts, bytes and tuples of those too.
     """
     lines = [line.encode() for line in source.splitlines(keepends=True)]
-    body = ast.parse(source).body
+    tree = ast.parse(source)
+    body = tree.body
     known, numbers = set(), set()
     edits = []
     for node in body:
@@ -28,6 +29,10 @@ def marked(source):
         if _is_number(value, numbers):
             numbers.add(name)
         elif not is_own(name) or not _is_constant(value, known):
+            continue
+        if is_own(name) and _first_use(tree, name) < node.lineno:
+            # The compiler would look for it on the heap, where it is not.
+            numbers.discard(name)
             continue
         known.add(name)
         edits.append((value.lineno - 1, value.col_offset, b"const("))
@@ -48,6 +53,18 @@ def _name(node):
         name = getattr(node.targets[0], "id", "")
         return name if _CAPITALS.fullmatch(name) else ""
     return ""
+
+
+def _first_use(tree, name):
+    """The first line in which a name is read; a line after all others if none does."""
+    return min(
+        (
+            node.lineno
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load)
+        ),
+        default=1 << 30,
+    )
 
 
 def _count(body, name):

@@ -22,6 +22,9 @@ from host_sim.paths import FIRMWARE
         ("_A = len('a')\n", "_A = len('a')\n"),
         ("_A = [1]\n", "_A = [1]\n"),
         ("_A = True\n", "_A = True\n"),
+        # Where it is read above, the compiler does not know it yet.
+        ("def f():\n    return _A\n\n\n_A = 1\n", "def f():\n    return _A\n\n\n_A = 1\n"),
+        ("def f():\n    return A\n\n\nA = 1\n", "def f():\n    return A\n\n\nA = const(1)\n"),
         ("def f():\n    _A = 1\n", "def f():\n    _A = 1\n"),
     ],
 )
