@@ -296,7 +296,7 @@ class Session:
             self.settings = known(self._store.read_settings())
         except (ValueError, OSError):
             self.settings = {}
-            self._notices.append("Settings lost: defaults")
+            self._notices.append("Settings lost: defaults used")
         self.set_sound()
 
     def open(self, ui):
@@ -377,7 +377,7 @@ class Session:
                 self._tell("Record %d: %s" % (number, why))
             return False
         if match.torn:
-            self._tell("A torn line was dropped")
+            self._tell("A damaged line was left out")
         self.leave()
         self.match = match
         _let_go()

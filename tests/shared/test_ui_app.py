@@ -200,7 +200,7 @@ def test_a_torn_line_is_dropped_and_said():
         record(4, "game: pentwall\nF:g5h5f6g6g7\nI:a1a2")
         d = Power()
         d.wait(100)
-        assert d.ui.words()[0] == "A torn line was dropped"
+        assert d.ui.words()[0] == "A damaged line was left out"
         assert d.match.words == ["F:g5h5f6g6g7"]
 
     with_flash(test)
@@ -252,7 +252,7 @@ def test_corrupt_settings_are_defaults_and_a_word():
             assert d.ui.level == 4
             assert d.ui.words()[-1] == "game: pentwall"
             if text[0] != "{" or text == "{":
-                assert d.ui.words()[0] == "Settings lost: defaults"
+                assert d.ui.words()[0] == "Settings lost: defaults used"
 
         with_flash(test)
 

@@ -182,7 +182,7 @@ def test_a_pause_names_the_button_that_ends_it_on_four_buttons_too():
     d.do("d+ wait:720 d-")
     entries = [line.strip("> ") for line in d.ui.words()]
     d.do("%d*b d" % entries.index("Pause"))
-    assert d.ui.words()[0] == "Paused: D go on"
+    assert d.ui.words()[0] == "Paused: D to go on"
     d.do("d")
     assert not d.match.clock.paused
 
@@ -192,7 +192,7 @@ def test_a_pause_hides_the_board_and_stops_the_time():
     d.wait(1000)
     menu(d, "Pause")
     shown = d.ui.words()[1]
-    assert d.ui.words()[0] == "Paused: A go on" and shown.endswith(", stands")
+    assert d.ui.words()[0] == "Paused: A to go on" and shown.endswith(", stopped")
     assert "-" not in "".join(d.rows())
     d.do("up wait:60000")
     assert d.ui.words()[1] == shown

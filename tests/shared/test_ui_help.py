@@ -71,7 +71,7 @@ def test_the_last_refusal_with_its_rule():
     menu(d, "Help")
     assert d.ui.words()[0] == "> Why not?"
     d.do("a")
-    assert d.ui.words() == ["> Not vacant", "  Only vacant squares can be used"]
+    assert d.ui.words() == ["> Taken squares", "  All squares must be vacant"]
     # After a legal action there is nothing to explain.
     d.do("b b b 4*up a")
     menu(d, "Help")

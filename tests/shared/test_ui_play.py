@@ -64,7 +64,7 @@ def test_a_refusal_changes_nothing_and_says_why():
     d.do("a")
     assert d.played == d.match.words and len(d.played) == 1
     assert d.session.flash.text == text
-    assert "Refused: Not vacant" in d.ui.words()
+    assert "Refused: Taken squares" in d.ui.words()
     board = "".join([row[:10] for row in d.rows()[:10]])
     # I lies on squares of F: those are pointed at.
     assert 1 <= board.count("X") <= 3
@@ -134,7 +134,7 @@ def test_what_is_no_pentomino_is_refused_with_its_squares():
     assert not d.played
     # A piece that has been laid is not there a second time.
     d.do("a+ wait:200 4*right a- up a+ wait:200 4*left a-")
-    assert len(d.played) == 1 and "Refused: This piece is laid already" in d.ui.words()
+    assert len(d.played) == 1 and "Refused: This piece has been laid" in d.ui.words()
 
 
 def test_a_held_and_moved_away_from_lays_no_tile():

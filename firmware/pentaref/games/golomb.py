@@ -26,7 +26,7 @@ CARD = {
             ("--------", "--11----", "-11--2--", "--1--2--", "-----222"),
         ),
         ((), "One set for both, no passing", ()),
-        ((), "No piece fits: the last to lay wins", ()),
+        ((), "When no piece fits, the last to lay wins", ()),
     ),
 }
 

@@ -51,10 +51,10 @@ CARD = {
             "A tile goes to the highest level it can reach",
             ("----mm--", "---2211-", "-xx11222"),
         ),
-        (("high", "low", "tower"), "No passing. All 24 laid: over", ()),
+        (("high", "low", "tower"), "No passing. It ends when all 24 are laid", ()),
         (("high",), "More tiles on the top level win", ("---22---", "--1122--", "-112211-")),
         (("low",), "More tiles on level 1 win", ("---1----", "--211---", "2222111-")),
-        (("high", "low"), "Even: the next level decides", ()),
+        (("high", "low"), "Equal: the next level decides", ()),
         (
             ("tower",),
             "You lay both colours: reach level 6",
@@ -68,7 +68,7 @@ CARD = {
             ("--11111-", "-11211--", "112221--", "--1211--", "--111---", "--11----"),
         ),
         (("surround",), "Then black until all edges of white touch a tile", ()),
-        (("surround",), "Fewer white is better", ()),
+        (("surround",), "Fewer white tiles are better", ()),
     ),
     "reasons": {
         "not-flat": (

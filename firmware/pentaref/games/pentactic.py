@@ -47,7 +47,7 @@ CARD = {
             ("o--111--", "---1-o--", "ww-1----", "-ww-----", "--w---o-"),
         ),
         (("solo",), "They fit exactly, no square is left", ()),
-        (("solo",), "No piece fits: stuck, take back", ()),
+        (("solo",), "If no piece fits, take back", ()),
         (
             ("basic",),
             "Two rounds: one lays pieces, the other counters",
@@ -55,7 +55,7 @@ CARD = {
         ),
         (("basic",), "The counter player removes a piece, and begins", ()),
         (("basic",), "No piece fits: the round is over", ()),
-        (("basic",), "Score: pieces not laid less counters not placed. Lower wins", ()),
+        (("basic",), "Score: pieces not laid minus counters not placed. Lower wins", ()),
         (("duel",), "First remove a piece of the other's set", ()),
         (("multi",), "First remove a piece of a whole set", ()),
         (
@@ -63,7 +63,7 @@ CARD = {
             "A turn: a counter on another's board, then a piece on yours",
             ("11--o---", "-11-----", "--1---o-"),
         ),
-        (("duel", "multi"), "You may pass either", ()),
+        (("duel", "multi"), "You can pass either one", ()),
         (("duel", "multi"), "It ends when no piece fits on any board, or all pass a round", ()),
         (("duel", "multi"), "Score: counters and pieces left. Lowest wins", ()),
         (

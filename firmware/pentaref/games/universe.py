@@ -29,7 +29,7 @@ CARD = {
             ("--------", "-111----", "-1--22--", "-1-22---", "---2----"),
         ),
         ((), "Leave no area of fewer than five", ("111-----", "xx1-----", "xx1-----", "222-----")),
-        ((), "Who can lay nothing is out for good", ()),
+        ((), "If you can lay nothing, you are out for good", ()),
         ((), "The last to lay wins, nothing else counts", ()),
     ),
     "reasons": {

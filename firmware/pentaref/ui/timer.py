@@ -46,7 +46,7 @@ def _exact(tenths):
 def words(clock, seats):
     """The seats' times in a line of words, and whether the clock stands."""
     shown = " : ".join([_exact(clock.left(seat)) for seat in range(1, seats + 1)])
-    return "Clock: %s%s" % (shown, ", stands" if clock.paused else "")
+    return "Clock: %s%s" % (shown, ", stopped" if clock.paused else "")
 
 
 def draw_time(canvas, clock, seat, x, y, width):
@@ -135,7 +135,7 @@ class Paused(menus.Worded):
     def __init__(self, ui, match):
         self.ui = ui
         self._match = match
-        self.banner = Banner("Paused: %s go on" % ui.letters[0], ui.canvas.width)
+        self.banner = Banner("Paused: %s to go on" % ui.letters[0], ui.canvas.width)
         match.pause(ui.now)
 
     def press(self, intent):

@@ -7,7 +7,7 @@ from pentaref.games import base
 REASONS = {
     "nothing-to-undo": "Nothing to take back",
     "game-over": "The game is over",
-    "must-place": "You may not pass now",
+    "must-place": "You cannot pass now",
     "wrong-action": "Not now",
     "not-a-pentomino": "Not a pentomino",
     "wrong-letter": "Another pentomino",
@@ -18,10 +18,10 @@ REASONS = {
 
 # What an overlay says of a square; of those where a counter or a piece may go it says nothing.
 _MARKS = {
-    "neutral": "nobody's",
+    "neutral": "neutral",
     "barred": "barred to %s",
     "five": "a five for %s",
-    "dead": "nobody can lay here",
+    "dead": "no one can lay here",
     "only": "only %s can lay here",
 }
 

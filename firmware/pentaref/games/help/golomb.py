@@ -7,7 +7,7 @@
 LINES = (
     ((), "Lay any piece on vacant squares", ("--------", "--11----", "-11--2--", "--1--2--", "-----222")),
     ((), "One set for both, no passing", ()),
-    ((), "No piece fits: the last to lay wins", ()),
+    ((), "When no piece fits, the last to lay wins", ()),
 )
 
 # (reason, a short sentence, the rule behind it): why only this game refuses an action.

@@ -7,10 +7,10 @@
 LINES = (
     ((), "First turn one tile, then two each", ("1-------", "--22----", "----11--")),
     ((), "A group of five: 1 point", ("--1---", "-111--", "--1---")),
-    ((), "Never six or more, not by joining", ("--1----", "-111x1-", "--1----")),
-    ((), "Passing ends your game for good, the other plays on", ()),
+    ((), "Never a group of six or more", ("--1----", "-111x1-", "--1----")),
+    ((), "If you pass you are out, and the other plays on", ()),
     ((), "Both passed: more points win", ()),
-    ((), "Even: who had them first", ()),
+    ((), "Equal points: the first to reach them wins", ()),
 )
 
 # (reason, a short sentence, the rule behind it): why only this game refuses an action.

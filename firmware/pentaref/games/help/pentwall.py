@@ -8,9 +8,9 @@ LINES = (
     ((), "Lay any piece on vacant squares", ("--------", "--11----", "-11--2--", "--1--2--", "-----222")),
     ((), "One set for both, no passing", ()),
     ((), "It ends when no piece fits", ()),
-    ((), "An empty area goes to whoever has more squares touching it", ("111222", "1----2", "1----2", "111--2", "--1122")),
+    ((), "An empty area goes to the seat with more squares touching it", ("111222", "1----2", "1----2", "111--2", "--1122")),
     ((), "Equal: it counts for neither", ("111222", "1----2", "1----2", "111222")),
-    ((), "More squares owned wins", ()),
+    ((), "The seat that owns more squares wins", ()),
     ((), "Equal totals: largest areas first, the first difference decides", ()),
 )
 

@@ -7,7 +7,7 @@
 LINES = (
     ((), "Lay one of your own on vacant squares", ("--------", "-111----", "-1--22--", "-1-22---", "---2----")),
     ((), "Leave no area of fewer than five", ("111-----", "xx1-----", "xx1-----", "222-----")),
-    ((), "Who can lay nothing is out for good", ()),
+    ((), "If you can lay nothing, you are out for good", ()),
     ((), "The last to lay wins, nothing else counts", ()),
 )
 

@@ -1,9 +1,9 @@
 """The rule behind each refusal whose reason games share; a game's own are in its card."""
 
 RULES = {
-    "game-over": "The game has ended: take back, or begin a new one",
-    "must-place": "A pass is only where the rules allow one",
-    "wrong-action": "It is another kind of action's turn",
+    "game-over": "The game is over: take back, or begin a new one",
+    "must-place": "You can pass only when the rules allow it",
+    "wrong-action": "The rules ask for another kind of action now",
     "not-a-pentomino": "A pentomino is five squares joined by edges",
     "wrong-letter": "The squares make another pentomino",
     "piece-used": "Each piece is laid once",

@@ -134,7 +134,7 @@ class Start:
         """Open the list of what else there is to do than to begin a game."""
         from pentaref.ui.screens.menus import List
 
-        entry = "Count time to enter" if self._entry else "Give 8 s to enter"
+        entry = "Count all time" if self._entry else "Give 8 s to enter"
         entries = (
             ("Records", self._records),
             ("Light", self._light),
