@@ -80,7 +80,7 @@ class Hub75(chips.Display):
         self.frames += 1
 
     def lit(self):
-        """Where each pixel stands and its light."""
+        """Where each pixel is and its light."""
         if self._started:
             for i, index in enumerate(self._picture):
                 yield (i % self.width, i // self.width), self._colours[index]

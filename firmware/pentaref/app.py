@@ -9,8 +9,8 @@ from pentaref.settings import known
 from pentaref.ticks import diff
 from pentaref.ui.interface import DEFAULT_LIGHT, Ui
 
-# What will soon be asked for, loaded one by one while nobody presses: a press would wait for all of
-# it at once, some 300 ms.
+# What is needed soon, loaded a module at a time while no button is pressed: a press would wait for
+# all of it at once, some 300 ms.
 _SOON = (
     "games.headers",
     "pieces",
@@ -85,7 +85,7 @@ class App:
         if ui.step(self._buttons.read(now), now):
             self._panel.show(ui.frame, ui.palette, ui.level)
             if ui.match and ui.match.unready:
-                # Whoever sees this frame takes some time until his next press.
+                # The player looks at this frame for some time before the next press.
                 _with_room(ui.match.prepare)
         elif self._ahead < len(_SOON) and ui.idle(now) >= _IDLE:
             _with_room(self._load_ahead)
@@ -151,7 +151,7 @@ def _with_room(work, *args):
 
 
 def _look_after(match, idle):
-    """Do what makes a take-back quicker, and the next power-on, while nobody presses."""
+    """Do what makes a take-back quicker, and the next power-on, while no button is pressed."""
     if match.partial and idle >= _IDLE:
         match.recall_more()
         if not match.partial:

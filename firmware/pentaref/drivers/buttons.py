@@ -11,7 +11,7 @@ NAMES = (("up", "down", "left", "right", "a", "b"), ("a", "b", "c", "d"))
 #: what keys beside them are called, that set the device and not the game
 KEYS = (("sleep", "louder", "quieter", "brighter", "darker"),)
 
-# A contact bounces for some 5 ms, a bad one for 15; nobody presses twice within 25.
+# A contact bounces for some 5 ms, a bad one for 15; no finger presses twice within 25.
 _SETTLED_MS = 25
 # A press seen only by the interrupt counts if the button had been up for this long: releasing a
 # button bounces too.

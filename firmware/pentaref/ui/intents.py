@@ -1,7 +1,7 @@
 """From buttons held down to what the player means: steps, taps, chords, long presses.
 
-Six buttons: four directions, A lays and B turns. Four buttons: A goes right and B down, C stands
-for the six's B and D for its A. While C is held, A goes left and B up, but through the set, once
+Six buttons: four directions, A lays and B turns. Four buttons: A goes right and B down, C is
+the six's B and D its A. While C is held, A goes left and B up, but through the set, once
 it is shown, they go right and down. All other files know only the six.
 """
 

@@ -315,7 +315,7 @@ class Ui:
 
     @property
     def asleep(self):
-        """Whether the panel is off because nobody plays, or was sent to sleep."""
+        """Whether the panel is off, because no button was pressed for long or by the sleep key."""
         return self._asleep
 
     def touch(self, now):
@@ -424,7 +424,7 @@ class Ui:
         self.work = None
         self._later = []
         self.pressed += 1
-        # What is in hand is to be seen at once where it has been moved to.
+        # What is in hand shows at once where it has been moved to.
         self._beat = 0
         self._dirty = True
         screen = self._screens[-1]

@@ -3,8 +3,8 @@
 from pentaref.ui.draw import font, palette
 from pentaref.ui.draw.marquee import Banner
 
-_AT_FIRST = 16  # beats that the board is to be seen before words that would lie over it
-_BETWEEN = 40  # beats that a full board is to be seen between two rounds of its story
+_AT_FIRST = 16  # beats that the board is shown before words cover it
+_BETWEEN = 40  # beats that a full board is shown between two rounds of its words
 
 
 class Messages:
@@ -94,7 +94,7 @@ class Messages:
         return top >= 0 and top - 1 <= row <= top + font.HEIGHT
 
     def draw(self, view, squares=()):
-        """Write the words; ``squares`` are others than those pointed at that are to be seen."""
+        """Write the words; ``squares`` must stay visible besides those pointed at."""
         if not self._banner or self._wait:
             return
         canvas = self._canvas

@@ -50,7 +50,7 @@ class Look:
 class Thinking:
     """The device's turn: a look, then what it lays flickers until A says that the table has it.
 
-    ``ready`` is whether that is to be seen.
+    ``ready`` is whether that is shown.
     """
 
     def __init__(self, play, grade):

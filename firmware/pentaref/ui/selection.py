@@ -145,7 +145,7 @@ def step(held, intent, choices, bounds):
             return held
         option = (option + (-1 if intent == intents.PICK_LEFT else 1)) % len(choices)
         taken = choices[option]
-        # Whoever chooses another piece sees it as it is always drawn.
+        # Another piece comes into hand as it is always drawn.
         shape = pieces.FIRST[taken.piece] if taken.kind == base.LAY else 0
     elif intent == intents.TURN:
         shape = turned(shape, choices[option].piece, 1)
@@ -245,7 +245,7 @@ def action(choices, held):
     """The action that laying what is in hand amounts to."""
     kind, piece, board, _ = choices[held[0]]
     if kind == base.LAY:
-        board = 0  # everybody lays on his own board, so a lay names none
+        board = 0  # each seat lays on its own board, so a lay names none
     return base.Action(kind, piece, board, squares(choices, held))
 
 

@@ -34,7 +34,7 @@ def columns(tenths, width):
 
 
 def _seconds(tenths):
-    # A second that has begun is still there: only a flag that falls stands at 0:00.
+    # A second that has begun is still there: only at a falling flag it shows 0:00.
     return (abs(tenths) + (9 if tenths > 0 else 0)) // 10
 
 
@@ -44,7 +44,7 @@ def _exact(tenths):
 
 
 def words(clock, seats):
-    """The seats' times in a line of words, and whether the clock stands."""
+    """The seats' times in a line of words, and whether the clock is stopped."""
     shown = " : ".join([_exact(clock.left(seat)) for seat in range(1, seats + 1)])
     return "Clock: %s%s" % (shown, ", stopped" if clock.paused else "")
 
@@ -130,7 +130,7 @@ def draw_all(canvas, clock, seats, page, colour):
 
 
 class Paused(menus.Worded):
-    """A game whose clock stands and whose board is hidden meanwhile; A or B lets it go on."""
+    """A game with its clock stopped and its board hidden; A or B goes on."""
 
     def __init__(self, ui, match):
         self.ui = ui

@@ -2,7 +2,7 @@
 code.
 
 A picture is a bytearray of inks, ``width`` a row. A mask comes as bytes, its lowest squares first,
-with ``stride`` bits a row; ``shift`` is where its first square stands in the picture. What would
+with ``stride`` bits a row; ``shift`` is where its first square is in the picture. What would
 lie outside the picture is left out.
 """
 

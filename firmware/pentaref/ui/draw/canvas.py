@@ -21,7 +21,7 @@ class Canvas:
             self.px[y * self.width + x] = ink
 
     def fill(self, x, y, width, height, ink):
-        """Fill a rectangle, as far as it lies in the picture."""
+        """Fill the part of a rectangle that is inside the picture."""
         left, right = max(x, 0), min(x + width, self.width)
         if left < right:
             run = bytes([ink]) * (right - left)

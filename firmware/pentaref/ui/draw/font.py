@@ -21,7 +21,7 @@ _COLUMNS = (
 )
 _FIRST = 32
 
-# Where each character's first column stands, and behind them where the last one's would go on.
+# Where each character's columns start, and after them where the last one's end.
 _STARTS = bytes([0] + [i + 1 for i, column in enumerate(_COLUMNS) if column & 0x80])
 
 

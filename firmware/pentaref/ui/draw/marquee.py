@@ -1,4 +1,4 @@
-"""A line of words that scrolls through, or stands still where it fits."""
+"""A line of words that scrolls, or stays still if it fits."""
 
 from pentaref.ui.draw import font, palette
 

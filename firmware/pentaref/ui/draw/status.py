@@ -77,7 +77,7 @@ def draw(canvas, view, match, values, taken):
 
 
 def _draw_beside(canvas, view, match, values, taken, clock):
-    """Draw what there is room for on a panel of 16x16 or so."""
+    """Draw what fits beside the board on a panel of about 16x16."""
     game = match.game
     right = canvas.width - view.width - 1
     below = canvas.height - view.height - 1
@@ -135,7 +135,7 @@ def tally(canvas, board, x, y):
 
 
 def seat_ink(game, seat):
-    """The ink for what is said of a seat: pulsing where it is his turn."""
+    """The ink for what is said of a seat: it pulses for the seat to act."""
     return palette.ink(seat, palette.LAST if seat == game.colour_to_play else palette.WEAVE)
 
 
@@ -252,7 +252,7 @@ def marks(canvas, game, x, y, width, height, bright=None):
 
 
 def _corners(canvas, match, clock):
-    """A corner a seat, clockwise from the top left, as far as the board leaves it free.
+    """A corner a seat, clockwise from the top left, where the board leaves it free.
 
     With a clock the outermost row is each seat's time, as a line.
     """

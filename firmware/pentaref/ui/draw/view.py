@@ -33,7 +33,7 @@ class View:
         self._lying = 0  # the squares that something lies on
         self._tiles = ()  # the layers, the lower ones first
         self._floor = b""
-        self._shift = 0  # where the first square of the grid stands in the picture
+        self._shift = 0  # where the first square of the grid is in the picture
 
     def paint(self, game, board, last=()):
         """Paint what lies on a board; ``last`` are the squares to pulse."""
@@ -150,7 +150,7 @@ class View:
         self._floor = bytes(self._px)
 
     def _places(self, mask):
-        """Where a mask's squares stand in the picture."""
+        """Where a mask's squares are in the picture."""
         width = self.bounds[2]
         stride = self._grid.stride
         for i in self._grid.indexes(mask):
@@ -269,7 +269,7 @@ class View:
         return [cell for cell in cells if self._grid.bit(*cell) & self._lying]
 
     def spots(self, canvas, cells):
-        """Where in the picture's ``px`` squares stand, those in sight."""
+        """Where in the picture's ``px`` squares are, those in sight."""
         left, top, _, _ = self.bounds
         scale = self.scale
         if scale == 1:

@@ -11,7 +11,7 @@ BY_HAND = "by hand"
 WAYS = ("drawn", BY_HAND, "easy", "medium", "hard", "fiendish")
 
 _SHOWN = 10  # of sixteen beats those in which the cursor covers the board
-_BETWEEN = 40  # beats that a board is to be seen between two rounds of words that lie over it
+_BETWEEN = 40  # beats that a board is shown between two rounds of words that cover it
 _STEPS_TO = (-10, 10, -1, 1)  # of the numbers of the pack: up, down, left, right
 
 
@@ -43,7 +43,7 @@ class Counters(menus.Worded):
             self._go_on()
 
     def _below(self, n):
-        """A number from 0 to ``n`` - 1, by chance as far as a person can tell."""
+        """A random number from 0 to ``n`` - 1."""
         # Small integers all the way: 2**15 states, stepped by a generator of full period.
         self._lot = (self._lot * 4093 + self.ui.now + 12345) & 0x7FFF
         return (self._lot >> 3) % n

@@ -6,7 +6,7 @@ from pentaref.ui.draw.marquee import Banner
 
 
 class Worded:
-    """A screen with one line of words, ``banner``, that comes round for as long as it is shown."""
+    """A screen with one line of words, ``banner``, that repeats while it is shown."""
 
     def beat(self, beat):
         """Let a sixteenth of a second pass; True where the picture changes."""

@@ -35,7 +35,7 @@ class Pause(menus.List):
         entries.append(("Turn", self._turn))
         if game.seats > 1:
             turns = ui.session.settings.get("turning")
-            entries.append(("Turn no more" if turns else "Turn with the turn", self._turn_always))
+            entries.append(("Stop turning" if turns else "Turn with the turn", self._turn_always))
         entries.append(("Help", self._help))
         entries.append(("Light", self._light))
         if ui.session.has_sound:

@@ -40,7 +40,7 @@ class Play:
         self._cells = ()  # the squares of what is in hand
         self._traced = []  # the squares that were gone over with A held, the last one last
         self._tiles = ()  # the tiles below it that are in sight, as masks
-        self._resting = ""  # what there is to say of what it lies on
+        self._resting = ""  # what is said of what it lies on
         self._below = bytearray(len(ui.fine.px))  # the picture without what is in hand
         self._stale = True  # whether that must be drawn again
         self._same = False  # whether at most what is in hand has changed since it was drawn
@@ -123,7 +123,7 @@ class Play:
         self._speak()
 
     def _speak(self):
-        """Say what there is to be said of what is in hand, or of the end."""
+        """Say what is in hand if that needs words, or how the game ended."""
         self._messages.hush()
         self._told = ""
         self._stale = True
@@ -192,7 +192,7 @@ class Play:
         if game.settled:
             self.acted(action, seat, self._board)
         else:
-            # What was laid is to be seen before it is known who can lay next.
+            # What was laid is shown before it is known who can lay next.
             self._messages.hush()
             self._view.paint(game, self._board, action.cells)
             self._stale = True
@@ -212,7 +212,7 @@ class Play:
         elif action.kind == base.REMOVE:
             self._messages.say(pieces.LETTERS[action.piece] + " removed", self._view)
         elif self._board != shown:
-            # What was just done is to be seen, and that was on another board.
+            # What was just done was on another board: that is shown first.
             self._linger = _LINGER
             self._view.paint(game, shown, action.cells)
 
@@ -262,7 +262,7 @@ class Play:
             return
         walked, self.walks = self.walks, False
         if walked and intent == intents.ACT:
-            return  # it has stopped where it is: nobody chose to lay it there
+            return  # it has stopped on its way: the player did not choose this place
         if self._laid is not None:
             # The next piece is in hand where it may lie: a second tap of A would lay it unseen.
             soon = ticks.diff(self.ui.now, self._laid) < _UNSEEN
@@ -585,7 +585,7 @@ class Play:
             self._same = True
 
     def _draw_whole(self, canvas):
-        """Draw all but what is in hand, and find out where that is to be seen."""
+        """Draw all but what is in hand, and find out where that is visible."""
         self._same = False
         if self._stale:
             self._stale = False

@@ -6,7 +6,7 @@ from pentaref.ui.draw import palette
 from pentaref.ui.draw.marquee import Banner
 
 _PICTURE = 24  # beats that the picture is seen on a panel that has no room for words beside it
-_WORDY = 32  # columns from which on a game's whole name is to be seen at once
+_WORDY = 32  # columns from which a game's whole name is shown at once
 _BESIDE = 11  # where words begin on a panel that is wide and low
 
 
@@ -28,7 +28,7 @@ class Start:
         self._ask()
 
     def _questions(self):
-        """The keys to ask for, as far as the answers taken let us know."""
+        """The keys to ask for, as known from the answers so far."""
         game = self._taken.get("game")
         keys = ["game"]
         if game not in games.GAMES:
@@ -96,7 +96,7 @@ class Start:
             game = text if self.key == "game" else self._taken["game"]
             self._icon = games.icon(game)
         if self.key == "game":
-            # What it is, and what to press: nobody has to have read anything before.
+            # What it is, and what to press: for players who have read nothing before.
             act = self.ui.letters[0]
             others = "A next" if self.ui.four else "< > others"
             title = games.title(text)
