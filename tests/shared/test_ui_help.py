@@ -37,7 +37,7 @@ def test_all_reasons_of_the_notation_have_words_and_a_rule():
     shared = "nothing-to-undo game-over must-place wrong-action not-a-pentomino wrong-letter"
     assert sorted(words.REASONS) == sorted((shared + " piece-used off-board overlap").split())
     assert words.reason("not-flat", "pent-up") == "Not flat: heights differ"
-    assert rulebook.rule("not-flat", "pent-up") == "All five squares lie at one height"
+    assert rulebook.rule("not-flat", "pent-up") == "All five squares must be at one height"
 
 
 def test_rules_are_read_line_by_line():

@@ -38,7 +38,7 @@ CARD = {
         ),
         "group-too-big": (
             "A group of more than five",
-            "No group of your colour may have six, joined ones neither",
+            "No group of your colour can have six, even when it joins others",
             "it would make a group of {count}, and five is the most",
             "the group",
         ),

@@ -73,22 +73,22 @@ CARD = {
     "reasons": {
         "not-flat": (
             "Not flat: heights differ",
-            "All five squares lie at one height",
+            "All five squares must be at one height",
             "{culprits} {are} lower than the rest of it",
         ),
         "not-adjacent": (
             "Must touch a tile",
-            "On the table a tile touches another by an edge",
+            "On the table a tile must touch another by an edge",
             "on the table it must touch a tile by an edge",
         ),
         "one-tile-support": (
             "Must lie on two tiles",
-            "Higher up a tile lies on two tiles or more",
+            "Above the table a tile must lie on two tiles or more",
             "it would stand on a single tile, and needs two",
         ),
         "not-highest": (
             "It can lie higher",
-            "A tile goes to the highest level it can reach, turned or flipped",
+            "A tile must go to the highest level it can reach, turned or flipped",
             "the {piece} can lie on a higher level, on {culprits} for one",
             "where it can lie higher",
         ),

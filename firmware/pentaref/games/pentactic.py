@@ -74,28 +74,28 @@ CARD = {
     ),
     "reasons": {
         "wrong-seat": (
-            "Not that board",
-            "Counters go on others' boards, pieces on one's own",
+            "Not on that board",
+            "Place counters on other boards and lay pieces on your own",
             "that {whose} is not one that {mover} may act on now",
         ),
         "piece-removed": (
             "This piece was removed",
-            "A piece removed at the start is not played",
+            "A piece removed at the start cannot be laid",
             "the {piece} was taken out before play",
         ),
         "same-removal": (
-            "It was removed last round",
-            "Round 2 removes another piece than round 1",
+            "It was removed in round 1",
+            "In round 2 another piece is removed than in round 1",
             "the {piece} was the one removed in round 1",
         ),
         "no-counters-left": (
             "No counters left",
-            "A set has eight counters",
+            "Each set has eight counters",
             "{mover} has no counter left",
         ),
         "row-or-column": (
             "A counter is in that row or column",
-            "On a board no two counters share a row or column",
+            "Two counters on a board cannot share a row or column",
             "it shares a row or a column with {counters} on {culprits}",
             "the counter in the way",
         ),

@@ -34,8 +34,8 @@ CARD = {
     ),
     "reasons": {
         "dead-region": (
-            "Leaves fewer than five squares",
-            "No area of fewer than five may be left, anywhere",
+            "Leaves an area of less than five",
+            "No area of less than five squares can be left anywhere",
             "it would leave {culprits} vacant in an area of fewer than five squares",
             "what would be cut off",
         ),

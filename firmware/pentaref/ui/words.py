@@ -10,10 +10,10 @@ REASONS = {
     "must-place": "You cannot pass now",
     "wrong-action": "Not now",
     "not-a-pentomino": "Not a pentomino",
-    "wrong-letter": "Another pentomino",
-    "piece-used": "This piece is laid already",
+    "wrong-letter": "That is another pentomino",
+    "piece-used": "This piece has been laid",
     "off-board": "Off the board",
-    "overlap": "Not vacant",
+    "overlap": "Taken squares",
 }
 
 # What an overlay says of a square; of those where a counter or a piece may go it says nothing.

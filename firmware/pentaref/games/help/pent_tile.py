@@ -16,5 +16,5 @@ LINES = (
 # (reason, a short sentence, the rule behind it): why only this game refuses an action.
 REASONS = (
     ("no-tiles-left", "No tiles left", "Each seat has half of the tiles"),
-    ("group-too-big", "A group of more than five", "No group of your colour may have six, joined ones neither"),
+    ("group-too-big", "A group of more than five", "No group of your colour can have six, even when it joins others"),
 )

@@ -22,8 +22,8 @@ LINES = (
 
 # (reason, a short sentence, the rule behind it): why only this game refuses an action.
 REASONS = (
-    ("not-flat", "Not flat: heights differ", "All five squares lie at one height"),
-    ("not-adjacent", "Must touch a tile", "On the table a tile touches another by an edge"),
-    ("one-tile-support", "Must lie on two tiles", "Higher up a tile lies on two tiles or more"),
-    ("not-highest", "It can lie higher", "A tile goes to the highest level it can reach, turned or flipped"),
+    ("not-flat", "Not flat: heights differ", "All five squares must be at one height"),
+    ("not-adjacent", "Must touch a tile", "On the table a tile must touch another by an edge"),
+    ("one-tile-support", "Must lie on two tiles", "Above the table a tile must lie on two tiles or more"),
+    ("not-highest", "It can lie higher", "A tile must go to the highest level it can reach, turned or flipped"),
 )

@@ -23,9 +23,9 @@ LINES = (
 
 # (reason, a short sentence, the rule behind it): why only this game refuses an action.
 REASONS = (
-    ("wrong-seat", "Not that board", "Counters go on others' boards, pieces on one's own"),
-    ("piece-removed", "This piece was removed", "A piece removed at the start is not played"),
-    ("same-removal", "It was removed last round", "Round 2 removes another piece than round 1"),
-    ("no-counters-left", "No counters left", "A set has eight counters"),
-    ("row-or-column", "A counter is in that row or column", "On a board no two counters share a row or column"),
+    ("wrong-seat", "Not on that board", "Place counters on other boards and lay pieces on your own"),
+    ("piece-removed", "This piece was removed", "A piece removed at the start cannot be laid"),
+    ("same-removal", "It was removed in round 1", "In round 2 another piece is removed than in round 1"),
+    ("no-counters-left", "No counters left", "Each set has eight counters"),
+    ("row-or-column", "A counter is in that row or column", "Two counters on a board cannot share a row or column"),
 )

@@ -13,5 +13,5 @@ LINES = (
 
 # (reason, a short sentence, the rule behind it): why only this game refuses an action.
 REASONS = (
-    ("dead-region", "Leaves fewer than five squares", "No area of fewer than five may be left, anywhere"),
+    ("dead-region", "Leaves an area of less than five", "No area of less than five squares can be left anywhere"),
 )

@@ -5,8 +5,8 @@ RULES = {
     "must-place": "You can pass only when the rules allow it",
     "wrong-action": "The rules ask for another kind of action now",
     "not-a-pentomino": "A pentomino is five squares joined by edges",
-    "wrong-letter": "The squares make another pentomino",
-    "piece-used": "Each piece is laid once",
-    "off-board": "All squares lie on the board in play",
-    "overlap": "Only vacant squares can be used",
+    "wrong-letter": "These squares form another pentomino",
+    "piece-used": "Each piece can be laid only once",
+    "off-board": "All squares must be on the board",
+    "overlap": "All squares must be vacant",
 }
