@@ -29,6 +29,7 @@ GRADES = {
 _KEEP = 16  # actions of its own that it looks behind; fewer the farther it looks
 _INNER = 4  # later actions that it looks behind
 _FIRST_TRY = 60  # units to find out whether a lay wins; four times as many in each further try
+_SHIFT = 16  # a lay as an option: its shape, then so many bits for its place
 _LISTED = 4  # lays that it ranks where it finds out who lays last
 
 
@@ -75,13 +76,14 @@ class Search:
         self._budget = self._grade["units"] * more
         self._going = self._think()
         self._killers = []  # replies that were good after other actions
+        self._begin = self._frame()
         self.spent = 0
         self.ranking = []
 
     @property
     def best(self):
         """The best action so far, None before the first was looked at."""
-        return self.ranking[0][1] if self.ranking else None
+        return self._act(self.ranking[0][1], self._begin) if self.ranking else None
 
     @property
     def lost(self):
@@ -137,6 +139,8 @@ class Search:
         if ordered and self.ranking[0][0] < _SURE:
             good = [one for one in self.ranking if one[0] > -_SURE]
             self.ranking = good[::-1] + self.ranking[len(good) :]
+        few = self.ranking[:_LISTED]
+        self.ranking = [(value, self._act(option, self._begin)) for value, option in few]
 
     def run(self):
         """Work on until the choice is made, and give it."""
@@ -176,27 +180,36 @@ class Search:
                 break
             if chosen[0] < at + count:
                 i = at
-                cells = pieces.cells(shape)
-                dx, dy = cells[0]
-                dx -= grid.origin[0]
-                dy -= grid.origin[1]
-                piece = pieces.piece_of(shape)
                 for place in grid.indexes(places):
                     if chosen and chosen[0] == i:
                         chosen.pop(0)
-                        x = place % grid.stride - dx
-                        y = place // grid.stride - dy
-                        found.append(
-                            base.Action(
-                                base.LAY, piece, 0, tuple([(x + cx, y + cy) for cx, cy in cells])
-                            )
-                        )
+                        found.append(shape << _SHIFT | place)
                     i += 1
                 yield 1
             at += count
         if not found:
             found.append(base.PASSING)
         return found, len(found) == total or not total
+
+    def _act(self, option, frame=None):
+        """The action of an option: a lay is a number until it is played, for a heap's sake.
+
+        ``frame`` is that of the board it was found on; None: of the board as it is now.
+        """
+        if not isinstance(option, int):
+            return option
+        stride, (left, top) = frame or self._frame()
+        shape = option >> _SHIFT
+        cells = pieces.cells(shape)
+        place = option & (1 << _SHIFT) - 1
+        x = place % stride - cells[0][0] + left
+        y = place // stride - cells[0][1] + top
+        cells = tuple([(x + cx, y + cy) for cx, cy in cells])
+        return base.Action(base.LAY, pieces.piece_of(shape), 0, cells)
+
+    def _frame(self):
+        grid = self._game.grid(self._game.turn)
+        return grid.stride, grid.origin
 
     def _some(self, actions, most):
         if len(actions) <= most:
@@ -252,7 +265,8 @@ class Search:
         judged = getattr(self._known, "JUDGED", False)
         blind = cut and getattr(self._known, "BLIND", False)
         found = []
-        for i, action in enumerate(options):
+        for i, option in enumerate(options):
+            action = self._act(option)
             if judged and not self._legal(action):
                 yield _JUDGE
                 continue
@@ -262,7 +276,7 @@ class Search:
             if game.over or not blind:
                 value = yield from self._score()
             game.take_back()
-            found.append((value if mine else -value, -i, action))
+            found.append((value if mine else -value, -i, option))
             if cut and (value >= beta if mine else value <= alpha):
                 break
         found.sort(key=_rank, reverse=True)
@@ -282,7 +296,7 @@ class Search:
             best = None
             for value, action in looked[:keep]:
                 if -_SURE < value < _SURE:
-                    game.play(action)
+                    game.play(self._act(action))
                     value = yield from self._value(depth - 1, alpha, beta)
                     game.take_back()
                 if best is None or (value > best[0] if mine else value < best[0]):
@@ -298,7 +312,7 @@ class Search:
             best = looked[0]
             self._open = True
         if not mine:
-            self._remember(best[1])
+            self._remember(self._act(best[1]))
         return best[0]
 
     def _remember(self, action):
@@ -390,7 +404,7 @@ class Search:
         for i in range(keep):
             value, action = before[i]
             if -_SURE < value < _SURE:
-                game.play(action)
+                game.play(self._act(action))
                 value = yield from self._value(depth, alpha, _EDGE)
                 game.take_back()
             done.append((value, -i, action))

@@ -4,7 +4,6 @@ from pentaref import pieces
 from pentaref.opponents.endgame import Endgame
 
 PLAY = 2
-FULL = 160
 BLIND = True
 
 

@@ -1,6 +1,7 @@
 """What the opponent knows of Pentwall: territory as it is, less sure the more can still change."""
 
 PLAY = 2
+FULL = 60
 _DOUBT = 8
 _FIXED = 5  # an area with fewer squares takes no pentomino
 
