@@ -22,12 +22,12 @@ PICO := tests/bench/pico
 TEST_TARGETS := test test-all test-mpy test-32 test-pico test-frozen test-web test-package lint types power-cuts soak sessions fuzz proof
 PLAY_TARGETS := sim
 DEVICE_TARGETS := image flash pull feature-test
-MEASURE_TARGETS := league bench-opponent bench bench-solve bench-pico bench-presses bench-web perft coverage
+MEASURE_TARGETS := league study bench-opponent bench bench-solve bench-pico bench-presses bench-web perft coverage
 REGENERATE_TARGETS := golden pictures pack games package pins site api release
 GROUPED := $(TEST_TARGETS) $(PLAY_TARGETS) $(DEVICE_TARGETS) $(MEASURE_TARGETS) $(REGENERATE_TARGETS)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim site site-pictures bench-web test-web test-package release test-pico test-frozen image flash pull feature-test test test-all test-mpy test-32 coverage types api power-cuts soak sessions fuzz bench-pico proof lint format golden perft bench-presses pictures bench bench-solve pack pins games package clean league bench-opponent
+.PHONY: help setup sim site site-pictures bench-web test-web test-package release test-pico test-frozen image flash pull feature-test test test-all test-mpy test-32 coverage types api power-cuts soak sessions fuzz bench-pico proof lint format golden perft bench-presses pictures bench bench-solve pack pins games package clean league bench-opponent study
 
 help: ## this list
 	@for group in "test:$(TEST_TARGETS)" "play:$(PLAY_TARGETS)" "device:$(DEVICE_TARGETS)" \
@@ -195,6 +195,9 @@ bench: $(READY) ## the figures: whole commands, and each game at its worst posit
 league: $(READY) ## the opponent's grades against each other and two anchors: make league [GAMES=100] [ONLY=golomb] [DASK=address]
 	nice $(BIN)/python -m host_sim.selfplay.league $(if $(GAMES),--games $(GAMES)) \
 		$(if $(ONLY),--only $(ONLY)) $(if $(DASK),--dask $(DASK))
+
+study: $(READY) ## all games against themselves: the figures and pictures of docs/STUDY.md [GAMES=60] [DASK=address]
+	nice $(BIN)/python -m host_sim.selfplay.page $(if $(GAMES),--games $(GAMES)) $(if $(DASK),--dask $(DASK))
 
 bench-opponent: $(READY) $(PICO)/node_modules/.package-lock.json ## whole games of the device's seats on the emulated Pico: make bench-opponent IMAGE=....uf2 [ONLY=golomb] [GRADE=master]
 	@$(BIN)/python -m tests.bench.pico.opponents "$(IMAGE)" "$(ONLY)" "$(GRADE)"

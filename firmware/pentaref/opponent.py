@@ -30,6 +30,8 @@ _KEEP = 16  # actions of its own that it looks behind; fewer the farther it look
 _INNER = 4  # later actions that it looks behind
 _FIRST_TRY = 60  # units to find out whether a lay wins; four times as many in each further try
 _SHIFT = 16  # a lay as an option: its shape, then so many bits for its place
+_CODE = 22  # bits of both; above them lots, and a rating up to 15, all within a chip's small number
+_LOTS = 4
 _LISTED = 4  # lays that it ranks where it finds out who lays last
 
 
@@ -173,6 +175,9 @@ class Search:
                 bundles.append((shape, places, count))
                 total += count
             yield 1
+        if total > most and hasattr(self._known, "rating"):
+            found = yield from self._rated(bundles, most, self._known.rating(game))
+            return found, False
         chosen = self._indexes(total, most)
         at = 0
         for shape, places, count in bundles:
@@ -190,6 +195,24 @@ class Search:
         if not found:
             found.append(base.PASSING)
         return found, len(found) == total or not total
+
+    def _rated(self, bundles, most, rate):
+        """The lays that a game's quick rating of their squares puts first; equals by lot."""
+        grid = self._game.grid()
+        table = pieces.offsets(grid.stride)
+        found = []
+        for shape, places, _ in bundles:
+            foot = pieces.mask(shape, table)
+            for place in grid.indexes(places):
+                rank = rate(foot << place) << _LOTS | self._random.below(1 << _LOTS)
+                found.append(rank << _CODE | shape << _SHIFT | place)
+                if len(found) % 8 == 0:
+                    yield 4
+            if len(found) > 3 * most:
+                found.sort(reverse=True)
+                del found[most:]
+        found.sort(reverse=True)
+        return [option & (1 << _CODE) - 1 for option in found[:most]]
 
     def _act(self, option, frame=None):
         """The action of an option: a lay is a number until it is played, for a heap's sake.
@@ -363,7 +386,7 @@ class Search:
         for place in (yield from end.lays(end.all, seat)):
             if end.apart:
                 yield 2
-            if end.legal(place, end.vacant):
+            if not end.apart or end.legal(place, end.vacant):
                 open_.append(place)
         self._whole = True
         most = _FIRST_TRY

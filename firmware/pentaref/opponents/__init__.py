@@ -6,7 +6,9 @@ A file is named as the rules of its game are and has
   better; a generator that yields the units of the work that comes next, for a pause there;
 - ``PLAY``: the units of work to play an action and to take it back;
 - perhaps ``FULL``: with no more actions than that all are looked at and followed;
-- perhaps ``EXACT``: with no more actions than that it is found out which of them win;
+- perhaps ``endgame(game, most)``: an ``Endgame`` of the places left, where the last to lay wins;
+- perhaps ``rating(game)``: a function from the squares of a lay to 0 to 15, for lays looked at
+  before others;
 - perhaps ``JUDGED``: whether an action that ``lay_masks`` offers may still be refused;
 - perhaps ``BLIND``: whether the value is good for the order only, and says nothing of who wins.
 """

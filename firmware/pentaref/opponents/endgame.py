@@ -12,7 +12,7 @@ from pentaref.opponents import offsets
 _PLACE = 1023  # the bits of a number that are a place
 _KNOWN = 150  # positions that are kept in mind, some 100 bytes of a chip's heap each
 _A_SLICE = 16  # places that are looked at from one pause to the next
-_COST = 6  # units for so many
+_COST = 8  # units for so many
 _LEGAL = 2  # units to ask the law
 
 
@@ -121,6 +121,7 @@ class Endgame:
             if at % _A_SLICE == 0:
                 yield _COST
         yield 1 + at % _A_SLICE * _COST // _A_SLICE
+        yield 1
         found.sort()
         for i in range(at):
             found[i] &= _PLACE

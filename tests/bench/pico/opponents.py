@@ -33,7 +33,7 @@ _RECORD = 1  # the number of the record in play
 #: same: how many actions are those of the desktop: a full heap ends a look early, with another lay.
 Played = namedtuple("Played", "turns waits heap same")
 HEAD = """\
-| kind, grade | actions, as on the desktop | turn: median, worst, aim, s | buttons wait at most (aim 50), ms | heap |
+| kind, grade | actions, as on desktop | turn: median, worst, aim, s | wait, ms (aim 50) | heap |
 | --- | --- | --- | --- | --- |"""
 
 
@@ -94,8 +94,9 @@ def row(pico, files, name, headers, grade):
         return False
     worst = max(played.turns)
     wait = max(played.waits)
+    median = statistics.median(played.turns)
     print(
-        f"| {name}, {grade} | {len(played.waits)}, {played.same} | {statistics.median(played.turns):.1f}, "
+        f"| {name}, {grade} | {len(played.waits)}, {played.same} | {median:.1f}, "
         f"{worst:.1f}, {AIMS[grade]} | {wait:.1f} | {played.heap} |",
         flush=True,
     )

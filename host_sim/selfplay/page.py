@@ -1,0 +1,50 @@
+"""`python -m host_sim.selfplay.page`: write the figures of all games into docs/STUDY.md.
+
+What is above the mark is written by hand and stays. What was played before is in build/study.txt.
+"""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from host_sim.cli import run
+from host_sim.selfplay import runner, study
+from pentaref import games
+
+_DOCS = Path(__file__).resolve().parents[2] / "docs"
+_PAGE = _DOCS / "STUDY.md"
+_MARK = "<!-- What follows is written by `make study`. -->\n"
+
+
+def main(args: list[str]) -> int:
+    """Play what is missing and write the page and its pictures."""
+    parser = argparse.ArgumentParser(prog="make study", description="The study of all games.")
+    parser.add_argument("--games", metavar="N", type=int, default=60, help="games a kind (60)")
+    parser.add_argument("--grade", default="player", help="who plays (player)")
+    parser.add_argument("--workers", metavar="N", type=int, default=1, help="use N cores (1)")
+    parser.add_argument("--dask", metavar="ADDRESS", help="use the Dask cluster of that scheduler")
+    parser.add_argument("--state", metavar="FILE", default="build/study.txt")
+    return run(_write, parser.parse_args(args))
+
+
+def _write(args: argparse.Namespace) -> int:
+    os.makedirs(os.path.dirname(args.state) or ".", exist_ok=True)
+    parts = []
+    for game in games.GAMES:
+        jobs = [
+            job for kind in study.kinds(game) for job in study.jobs(kind, args.grade, args.games)
+        ]
+        played = runner.run(jobs, args.state, args.workers, args.dask)
+        picture = f"pictures/study-{game}.svg"
+        (_DOCS / picture).write_text(study.picture(game, played), encoding="utf-8")
+        head, *lines = study.report(game, played)
+        title = f"{games.title(game)}: what seats and openings are worth, with their intervals"
+        parts += [head, "", f"![{title}]({picture})", *lines, ""]
+    text, _, _ = _PAGE.read_text(encoding="utf-8").partition(_MARK)
+    _PAGE.write_text(text + _MARK + "\n" + "\n".join(parts), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
