@@ -175,8 +175,10 @@ class Search:
                 bundles.append((shape, places, count))
                 total += count
             yield 1
-        if total > most and hasattr(self._known, "rating"):
-            found = yield from self._rated(bundles, most, self._known.rating(game))
+        rating = getattr(self._known, "rating", None)
+        rate = rating(game) if rating and total > most else None
+        if rate:
+            found = yield from self._rated(bundles, most, rate)
             return found, False
         chosen = self._indexes(total, most)
         at = 0

@@ -2,6 +2,7 @@
 
 PLAY = 16
 _FIRST = 4096  # the weight of a lead of one on the level that decides first
+_WAYS = 4  # pieces that can go on top of a tower: more are worth no more
 _LESS = 4  # by how much a level weighs less than the one before it
 
 
@@ -21,6 +22,23 @@ def evaluate(game, seat):
         value += weight * (one[h] - two[h])
         weight = weight // _LESS
     return value if seat == 1 else -value
+
+
+def rating(game):
+    """A quick rating of a lay in the tower puzzle: beside how many squares of its level it lies."""
+    if game.variant != "tower":
+        return None
+    grid = game.grid()
+    tops = game.tops
+
+    def rate(mask):
+        level = len(tops)
+        while level > 1 and not tops[level - 1] & mask:
+            level -= 1
+        beside = tops[level] if level < len(tops) else 0
+        return min(grid.count(grid.rim(mask) & beside) + level, 15)
+
+    return rate
 
 
 def _lay_next(game, levels):
@@ -54,4 +72,4 @@ def _tower(game):
             ways += game.highest(piece)[0] > top
     flat = grid.count(game.tops[top])
     below = grid.count(game.tops[top - 1]) if top > 1 else 0
-    return 400 * top + 40 * ways + 20 * min(flat, 15) + 4 * min(below, 20)
+    return 400 * top + 40 * min(ways, _WAYS) + 20 * min(flat, 15) + 4 * min(below, 20)
