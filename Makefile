@@ -196,8 +196,8 @@ league: $(READY) ## the opponent's grades against each other and two anchors: ma
 	nice $(BIN)/python -m host_sim.selfplay.league $(if $(GAMES),--games $(GAMES)) \
 		$(if $(ONLY),--only $(ONLY)) $(if $(DASK),--dask $(DASK))
 
-study: $(READY) ## all games against themselves: the figures and pictures of docs/STUDY.md [GAMES=60] [DASK=address]
-	nice $(BIN)/python -m host_sim.selfplay.page $(if $(GAMES),--games $(GAMES)) $(if $(DASK),--dask $(DASK))
+study: $(READY) ## all games against themselves: the figures and pictures of docs/STUDY.md [GAMES=60] [ONLY=golomb] [DASK=address]
+	nice $(BIN)/python -m host_sim.selfplay.page $(if $(GAMES),--games $(GAMES)) $(if $(ONLY),--only $(ONLY)) $(if $(DASK),--dask $(DASK))
 
 bench-opponent: $(READY) $(PICO)/node_modules/.package-lock.json ## whole games of the device's seats on the emulated Pico: make bench-opponent IMAGE=....uf2 [ONLY=golomb] [GRADE=master]
 	@$(BIN)/python -m tests.bench.pico.opponents "$(IMAGE)" "$(ONLY)" "$(GRADE)"

@@ -1,6 +1,7 @@
 """`python -m host_sim.selfplay.page`: write the figures of all games into docs/STUDY.md.
 
-What is above the mark is written by hand and stays. What was played before is in build/study.txt.
+What is above the mark is written by hand and stays; so do the sections of games that are not asked
+for. What was played before is in build/study.txt.
 """
 
 import argparse
@@ -21,6 +22,7 @@ def main(args: list[str]) -> int:
     """Play what is missing and write the page and its pictures."""
     parser = argparse.ArgumentParser(prog="make study", description="The study of all games.")
     parser.add_argument("--games", metavar="N", type=int, default=60, help="games a kind (60)")
+    parser.add_argument("--only", metavar="GAME", choices=games.GAMES, help="one game's section")
     parser.add_argument("--grade", default="player", help="who plays (player)")
     parser.add_argument("--workers", metavar="N", type=int, default=1, help="use N cores (1)")
     parser.add_argument("--dask", metavar="ADDRESS", help="use the Dask cluster of that scheduler")
@@ -30,19 +32,22 @@ def main(args: list[str]) -> int:
 
 def _write(args: argparse.Namespace) -> int:
     os.makedirs(os.path.dirname(args.state) or ".", exist_ok=True)
-    parts = []
-    for game in games.GAMES:
+    text, _, below = _PAGE.read_text(encoding="utf-8").partition(_MARK)
+    parts = {part.split("\n")[0]: part for part in below.split("\n## ")[1:]}
+    for game in [args.only] if args.only else games.GAMES:
         jobs = [
             job for kind in study.kinds(game) for job in study.jobs(kind, args.grade, args.games)
         ]
         played = runner.run(jobs, args.state, args.workers, args.dask)
         picture = f"pictures/study-{game}.svg"
         (_DOCS / picture).write_text(study.picture(game, played), encoding="utf-8")
-        head, *lines = study.report(game, played)
+        _, *lines = study.report(game, played)
         title = f"{games.title(game)}: what seats and openings are worth, with their intervals"
-        parts += [head, "", f"![{title}]({picture})", *lines, ""]
-    text, _, _ = _PAGE.read_text(encoding="utf-8").partition(_MARK)
-    _PAGE.write_text(text + _MARK + "\n" + "\n".join(parts), encoding="utf-8")
+        parts[games.title(game)] = "\n".join(
+            [games.title(game), "", f"![{title}]({picture})", *lines, ""]
+        )
+    found = [parts[games.title(game)] for game in games.GAMES if games.title(game) in parts]
+    _PAGE.write_text(text + _MARK + "".join("\n## " + part for part in found), encoding="utf-8")
     return 0
 
 

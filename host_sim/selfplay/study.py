@@ -18,6 +18,9 @@ from pentaref import games
 RULINGS = json.loads((Path(__file__).parent / "rulings.json").read_text(encoding="utf-8"))
 
 
+_FEW = 4  # games: openings that were drawn less often are left out
+
+
 def kinds(game):
     """The names of all kinds of a game that are studied."""
     return [name for name, headers in runner.STUDIED.items() if headers["game"] == game]
@@ -68,7 +71,8 @@ def _table(some):
     if rounds:
         yield f"| ended with {2 * seats} passes or more | {_share(rounds, len(ends))} |"
     for opening, points, count in _openings(drawn):
-        yield f"| seat 1's share, opened with {opening} | {_share(points, count)} |"
+        if count >= _FEW:
+            yield f"| seat 1's share, opened with {opening} | {_share(points, count)} |"
 
 
 def _openings(drawn):
@@ -154,4 +158,5 @@ def _rows(game, played):
             if own:
                 yield f"seat {seat}", _SEAT, (sum(_points(end, seat) for end in own), len(own))
         for opening, points, count in _openings(drawn):
-            yield f"seat 1 opens with {opening}", _OPENING, (points, count)
+            if count >= _FEW:
+                yield f"seat 1 opens with {opening}", _OPENING, (points, count)
