@@ -110,7 +110,9 @@ class Match:
     @classmethod
     def _whole(cls, store, number, size, told):
         """The match of a record's first bytes, replayed in one go; ``told`` as in ``resume``."""
-        for done, match in cls._replayed(store, number, size):
+        match = None
+        for done, found in cls._replayed(store, number, size):
+            match = found
             if told:
                 told(done, size)
         return match

@@ -22,8 +22,8 @@ _DEEDS = {
     base.PASS: "pass",
 }
 
-# Reasons that games share, as the end of a sentence that begins with the action. A game's own are in
-# its card.
+# Reasons that games share, as the end of a sentence that begins with the action. A game's own are
+# in its card.
 _REASONS = {
     "nothing-to-undo": "there is nothing to take back",
     "game-over": "the game had ended",
