@@ -15,7 +15,6 @@ from typing import Any
 from host_sim import processes
 from host_sim.cli import CommandError, parse, run
 from pentaref.judge import judge_files, print_json
-from pentaref.stderr import complain
 
 # SGR codes by style. The seats have colours that are easy to tell apart on dark and on light.
 _CODES = {"good": 32, "bad": 31, "dim": 2, 0: 1, 1: 33, 2: 36, 3: 35, 4: 34, 5: 32, 6: 31}
@@ -73,7 +72,7 @@ def _judge(options: argparse.Namespace) -> int:
     else:
         status = _on_cores(one, found, workers, progress)
     progress.end()
-    return max(status, found.status)
+    return status
 
 
 def _print(as_json: bool, overlay: bool, colour: bool, path: str, ruling: Any) -> None:
@@ -116,15 +115,11 @@ class _Records:
     """The paths of a command line, with the records in its folders by name."""
 
     def __init__(self, named: list[str]) -> None:
-        self.status = 0
         self._named = []
         for path in named:
             names = self._inside(path) if os.path.isdir(path) else None
-            if names == []:
-                complain(f"{path}: no record (*.pent) in this folder")
-                self.status = 2
-            else:
-                self._named.append((path, names))
+            # One without records is told of in its place, as what cannot be read.
+            self._named.append((path, names or None))
 
     def _inside(self, folder: str) -> list[str]:
         try:

@@ -55,7 +55,8 @@ def test_the_records_of_a_folder_come_by_name(folder):
 
 def test_a_folder_without_records_is_said(tmp_path, capsys):
     assert main(["judge", str(tmp_path)]) == 2
-    assert capsys.readouterr().err == (f"pentaref: {tmp_path}: no record (*.pent) in this folder\n")
+    said = f"pentaref: {tmp_path}: cannot be read (a folder); is it a record file?\n"
+    assert capsys.readouterr().err == said
 
 
 @pytest.mark.parametrize("value", ["0", "two", "-1", "1.5", "1001"])
