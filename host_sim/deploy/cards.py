@@ -12,6 +12,8 @@ while it asks, and compiles the rules without the card.
 import ast
 import re
 import sys
+from pathlib import Path
+from typing import Any
 
 from host_sim import paths
 
@@ -31,7 +33,7 @@ class CardError(Exception):
     """A card that is not as it should be; its text is one line that says which file and why."""
 
 
-def card_of(path):
+def card_of(path: Path) -> dict[str, Any] | None:
     """The card at the top of a game's file, None where the file has none. Raises ``CardError``."""
     node = _assignment(path.read_text(encoding="utf-8"))
     if node is None:
@@ -44,7 +46,7 @@ def card_of(path):
     return card
 
 
-def _assignment(source):
+def _assignment(source: str) -> ast.Assign | None:
     """The statement ``CARD = ...`` of a source, or None."""
     for node in ast.parse(source).body:
         if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "CARD":
@@ -52,7 +54,7 @@ def _assignment(source):
     return None
 
 
-def checked(card):
+def checked(card: dict[str, Any]) -> None:
     """Raise ``ValueError`` where a card lacks a key, or has one that nothing asks for."""
     for key in _NEEDED:
         if key not in card:
@@ -71,7 +73,7 @@ def checked(card):
         raise ValueError("'icon' is eight rows of eight characters")
 
 
-def without_card(source):
+def without_card(source: str) -> str:
     """A game's source with empty lines in place of its card: what a chip is to load."""
     node = _assignment(source)
     if node is None:
@@ -82,14 +84,14 @@ def without_card(source):
     return "".join(lines)
 
 
-def cards():
+def cards() -> dict[str, Any]:
     """The games' cards in the menu's order: name of the file, without ending, to card."""
     found = {path.stem: card_of(path) for path in sorted(GAMES.glob("*.py"))}
     found = {stem: card for stem, card in found.items() if card}
     return dict(sorted(found.items(), key=lambda item: (item[1]["rank"], item[0])))
 
 
-def package():
+def package() -> dict[str, str]:
     """The files to be written, below the games' folder: path to text."""
     found = cards()
     names = ", ".join(f'"{game_of(stem)}"' for stem in found)
@@ -100,12 +102,12 @@ def package():
     return files
 
 
-def game_of(stem):
+def game_of(stem: str) -> str:
     """The name of a game by that of its file."""
     return stem.replace("_", "-")
 
 
-def _facts_file(card):
+def _facts_file(card: dict[str, Any]) -> str:
     says = f"What the menu shows of {card['title']}, and its facts: keys and values in turn."
     variants = tuple((name, _facts(of)) for name, of in card.get("variants", {}).items())
     return (
@@ -117,7 +119,7 @@ def _facts_file(card):
     )
 
 
-def _help_file(card):
+def _help_file(card: dict[str, Any]) -> str:
     reasons = [(name, *said[:2]) for name, said in card.get("reasons", {}).items()]
     return (
         f'"""The rules of {card["title"]} in a few lines.\n\n{_WRITTEN}\n"""\n\n'
@@ -128,14 +130,14 @@ def _help_file(card):
     )
 
 
-def _rows(rows):
+def _rows(rows: Any) -> str:
     """A tuple as source, an item a line."""
     if not rows:
         return "()"
     return "(\n" + "".join([f"    {_quoted(row)},\n" for row in rows]) + ")"
 
 
-def _quoted(value):
+def _quoted(value: object) -> str:
     """A value as source, its texts in double quotes."""
     if isinstance(value, str):
         return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
@@ -145,7 +147,7 @@ def _quoted(value):
     return repr(value)
 
 
-def _facts(card):
+def _facts(card: Any) -> tuple:
     found = []
     for key in _FACTS:
         if key in card:
@@ -153,7 +155,7 @@ def _facts(card):
     return tuple(found)
 
 
-def main():
+def main() -> int:
     """Write the files; those of a game that is gone are removed."""
     try:
         files = package()

@@ -6,11 +6,13 @@ takes no heap at all. A desktop's Python has no ``const``, so the sources do wit
 
 import ast
 import re
+from collections.abc import Collection
+from typing import Any
 
 _CAPITALS = re.compile(r"_?[A-Z][A-Z0-9_]*")
 
 
-def marked(source):
+def marked(source: str) -> str:
     """A source with its constants marked; the lines stay where they are.
 
     Constants are numbers in capitals that a module sets once, and if their names begin with an
@@ -21,6 +23,7 @@ def marked(source):
     body = tree.body
     known, numbers = set(), set()
     edits = []
+    node: Any
     for node in body:
         name = _name(node)
         if not name or _count(body, name) > 1:
@@ -42,12 +45,12 @@ def marked(source):
     return b"".join(lines).decode()
 
 
-def is_own(name):
+def is_own(name: str) -> bool:
     """Whether a name is that of a constant which only its own module uses."""
     return name[:1] == "_" and bool(_CAPITALS.fullmatch(name))
 
 
-def _name(node):
+def _name(node: Any) -> str:
     """The name in capitals that a statement sets, "" for any other statement."""
     if isinstance(node, ast.Assign) and len(node.targets) == 1:
         name = getattr(node.targets[0], "id", "")
@@ -55,7 +58,7 @@ def _name(node):
     return ""
 
 
-def _first_use(tree, name):
+def _first_use(tree: ast.AST, name: str):
     """The first line in which a name is read; a line after all others if none does."""
     return min(
         (
@@ -67,11 +70,11 @@ def _first_use(tree, name):
     )
 
 
-def _count(body, name):
+def _count(body: list[ast.stmt], name: str) -> int:
     return sum(_name(node) == name for node in body)
 
 
-def _is_number(value, known):
+def _is_number(value: Any, known: Collection[str]) -> bool:
     """Whether the compiler can work out a whole number; ``known`` are names of such."""
     if isinstance(value, ast.Name):
         return value.id in known
@@ -86,7 +89,7 @@ def _is_number(value, known):
     return False
 
 
-def _is_constant(value, known):
+def _is_constant(value: Any, known: Collection[str]) -> bool:
     """The same of texts, bytes, tuples, and names that are constants already."""
     if isinstance(value, ast.Constant):
         return type(value.value) in (int, str, bytes)

@@ -1,9 +1,12 @@
 """Bring a device's flash to what is built for a board: only what differs is copied."""
 
+import argparse
 import hashlib
 import sys
 import tempfile
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
 from mpremote.transport import TransportExecError
 
@@ -15,7 +18,9 @@ class UnfitError(Exception):
     """The device cannot run the firmware, in one line."""
 
 
-def run(command, options, work):
+def run(
+    command: str, options: argparse.Namespace, work: Callable[[Any, argparse.Namespace], int]
+) -> int:
     """Do `work(device, options)` at the prompt of a device and restart it; return the exit status.
 
     ``options`` has the port and, for commands that need one, the board. What goes wrong is said in
@@ -42,7 +47,9 @@ class _UsageError(Exception):
     """A command line that cannot be meant, in one line."""
 
 
-def deploy(device, board, say=print, lines=False):
+def deploy(
+    device: Any, board: str, say: Callable[[str], object] = print, lines: bool = False
+) -> None:
     """Bring a device's flash to what is built for a board, ``lines`` as `build` has it.
 
     Raises `UnfitError` where its interpreter is too old or another or has the firmware frozen in,
@@ -71,7 +78,7 @@ def deploy(device, board, say=print, lines=False):
     _copy(device, board, files, new, wanted, there, say)
 
 
-def _check_fit(device, files, mpy):
+def _check_fit(device: Any, files: dict[str, bytes], mpy: int) -> None:
     """Raise `UnfitError` where the device's interpreter could not run these files."""
     for path, data in files.items():
         why = build.misfit(data, mpy) if path.endswith(".mpy") else ""
@@ -84,7 +91,15 @@ def _check_fit(device, files, mpy):
         )
 
 
-def _copy(device, board, files, new, wanted, there, say):
+def _copy(
+    device: Any,
+    board: str,
+    files: dict[str, bytes],
+    new: list[str],
+    wanted: dict[str, str],
+    there: dict[str, str],
+    say: Callable[[str], object],
+) -> None:
     """Copy new files, main.py last, and check what arrived against the wanted digests."""
     size = sum(len(files[path]) for path in new)
     say(f"Copying {len(new)} of {len(files)} files for {board}, {size / 1000:.1f} KB:")
@@ -102,7 +117,7 @@ def _copy(device, board, files, new, wanted, there, say):
     _verify(device, [build.MAIN], wanted)
 
 
-def _checked(about, say):
+def _checked(about: tuple[str, tuple[int, ...], int], say: Callable[[str], object]) -> int:
     """Say what interpreter the device has and return its `_mpy`, if it will do."""
     name, version, mpy = about
     number = ".".join(str(part) for part in version)
@@ -120,13 +135,13 @@ def _checked(about, say):
     return mpy
 
 
-def _folders(files):
+def _folders(files: Iterable[str]) -> list[str]:
     """The folders that hold the files, each before what is in it."""
     found = {str(parent.as_posix()) for path in files for parent in Path(path).parents}
     return sorted(found - {"."})
 
 
-def _write(device, path, data):
+def _write(device: Any, path: str, data: bytes) -> None:
     try:
         link.put(device, path, data)
     except link.FullError as error:
@@ -136,7 +151,7 @@ def _write(device, path, data):
         ) from error
 
 
-def _verify(device, paths, wanted):
+def _verify(device: Any, paths: list[str], wanted: dict[str, str]) -> None:
     there = link.walk(device, paths)
     for path in paths:
         if there.get(path) != wanted[path]:
@@ -145,7 +160,7 @@ def _verify(device, paths, wanted):
             )
 
 
-def try_parts(device):
+def try_parts(device: Any) -> None:
     """Let the device make its parts once; `UnfitError` says why it cannot."""
     try:
         link.tell(device, "import board\nboard.make()")

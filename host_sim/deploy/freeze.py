@@ -3,7 +3,9 @@
 import os
 import shutil
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
+from typing import IO
 
 from host_sim import paths
 from host_sim.deploy import image
@@ -15,7 +17,7 @@ _OUTER = ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "MAKELEVEL", "BOARD", "BUILD",
 _RESULTS = {"rp2": "firmware.uf2", "esp32": "firmware.bin"}
 
 
-def make(board, checkout, say=print):
+def make(board: str, checkout: str, say: Callable[[str], object] = print) -> Path:
     """Build a board's interpreter; the path of the file to put onto the device.
 
     ``checkout`` is the folder of MicroPython's sources, with the submodules its port needs. What is
@@ -45,7 +47,7 @@ def make(board, checkout, say=print):
     return folder / "port" / _RESULTS[about["port"]]
 
 
-def _run(command, log):
+def _run(command: list[str], log: IO[str]) -> None:
     """Run a make with its words in a log; ``ImageError`` with the last that it said."""
     if not shutil.which(command[0]):
         raise image.ImageError("make is not installed, and MicroPython is built with it")

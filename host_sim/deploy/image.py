@@ -4,6 +4,7 @@ import json
 import shutil
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from littlefs.errors import LittleFSError
 
@@ -26,7 +27,7 @@ class ImageError(Exception):
     """Why there can be no image, in one line."""
 
 
-def about(board):
+def about(board: str) -> dict[str, Any]:
     """What a board's ``micropython.json`` says. Raises ``ImageError``.
 
     ``port`` and ``board`` are MicroPython's names of what it is built for, ``download`` is where
@@ -39,7 +40,7 @@ def about(board):
         raise ImageError(f"{path}: {error}; boards/README.md says what it holds") from error
 
 
-def make(board, data, kept=None):
+def make(board: str, data: bytes, kept: str | None = None) -> tuple[bytes, str]:
     """The bytes of a UF2 file with a board's firmware, and a few words on it.
 
     ``data`` are the bytes of MicroPython's UF2 file; ``kept`` is a folder whose games and settings
@@ -62,7 +63,7 @@ def make(board, data, kept=None):
     return uf2.extend(blocks, address, disk), words
 
 
-def _read(data):
+def _read(data: bytes) -> tuple[list[uf2.Block], bytes]:
     try:
         blocks = uf2.read(data)
     except ValueError as error:
@@ -70,7 +71,7 @@ def _read(data):
     return blocks, uf2.memory(blocks)
 
 
-def _disk(board, mpy, blocks, kept):
+def _disk(board: str, mpy: int, blocks: int, kept: str | None) -> tuple[int, int, bytes]:
     """How many files there are, how many blocks they fill, and the bytes of the first blocks.
 
     Those hold all of it: no block beyond them is in use.
@@ -78,7 +79,7 @@ def _disk(board, mpy, blocks, kept):
     with tempfile.TemporaryDirectory(prefix="pentaref-") as folder:
         files = build.build(board, folder, mpy)
         for name in KEPT if kept else ():
-            path = Path(kept, name)
+            path = Path(kept or "", name)
             if path.is_dir():
                 shutil.copytree(path, Path(folder, name))
             elif path.is_file():

@@ -1,13 +1,16 @@
 """A device's prompt, reached with mpremote: on a serial port, a pty, a socket or by RFC 2217."""
 
+import argparse
 import ast
 import binascii
 import contextlib
 import io
 import struct
 import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 from mpremote.commands import CommandError, do_connect
 from mpremote.transport import TransportError, TransportExecError
@@ -42,13 +45,13 @@ class LinkError(Exception):
     """What is wrong with the device or the way to it, in one line."""
 
 
-def add_port(parser):
+def add_port(parser: argparse.ArgumentParser) -> None:
     """Give a command line its ``--port``."""
     parser.add_argument("--port", metavar="PORT", default="auto", help=_HELP)
 
 
 @contextlib.contextmanager
-def prompt(port):
+def prompt(port: str) -> Iterator[Any]:
     """A device at its raw prompt, nothing running and nothing imported, as a mpremote transport.
 
     Restarts the device at the end. Whatever goes wrong with it comes as a `LinkError`.
@@ -74,7 +77,7 @@ def prompt(port):
             transport.close()
 
 
-def _begin(transport, port):
+def _begin(transport: Any, port: str) -> None:
     for attempt in range(_ATTEMPTS):
         try:
             stop(transport)
@@ -89,7 +92,7 @@ def _begin(transport, port):
     tell(transport, Path(__file__).with_name("prompt.py").read_text())
 
 
-def _open(port):
+def _open(port: str) -> Any:
     state = SimpleNamespace(transport=None, did_action=lambda: None)
     try:
         do_connect(state, SimpleNamespace(device=[port]))
@@ -101,11 +104,11 @@ def _open(port):
     return state.transport
 
 
-def _name(port):
+def _name(port: str) -> str:
     return "any USB serial port" if port == "auto" else port
 
 
-def _reason(port, error):
+def _reason(port: str, error: Exception) -> str:
     """Why there is nobody; mpremote itself takes each port that it cannot open for one in use."""
     if port == "auto":
         return ""
@@ -116,20 +119,20 @@ def _reason(port, error):
     return f": {_last_line(error)}"
 
 
-def _last_line(error):
+def _last_line(error: Exception) -> str:
     """The last line of an error's text, where MicroPython has the error itself."""
     text = error.error_output if isinstance(error, TransportExecError) else str(error)
     return (text.strip().splitlines() or [type(error).__name__])[-1]
 
 
-def stop(transport):
+def stop(transport: Any) -> None:
     """End the program that runs on the device and begin afresh at the raw prompt."""
     # mpremote prints what it did not understand, and then raises an error that says enough.
     with contextlib.redirect_stdout(io.StringIO()):
         transport.enter_raw_repl(soft_reset=True, timeout_overall=_PATIENCE_S)
 
 
-def tell(transport, source):
+def tell(transport: Any, source: str) -> str:
     """Run a source on the device; return what it prints, as text."""
     out, error = transport.exec_raw(source, timeout=_PATIENCE_S)
     if error:
@@ -137,17 +140,17 @@ def tell(transport, source):
     return out.decode()
 
 
-def about(transport):
+def about(transport: Any) -> tuple[str, tuple[int, ...], int]:
     """The interpreter: its name, its version as a tuple, and its ``_mpy`` (0: it loads none)."""
     return ast.literal_eval(tell(transport, "about()"))
 
 
-def frozen(transport):
+def frozen(transport: Any) -> bool:
     """Whether the firmware is part of the interpreter's own image."""
     return tell(transport, "frozen()").strip() == "True"
 
 
-def walk(transport, paths):
+def walk(transport: Any, paths: Iterable[str]) -> dict[str, str]:
     """What is at and below these paths of the device's flash: path to SHA-256, "" for a folder.
 
     Each folder comes after what is in it.
@@ -156,7 +159,7 @@ def walk(transport, paths):
     return dict(ast.literal_eval(line) for line in lines)
 
 
-def put(transport, path, data):
+def put(transport: Any, path: str, data: bytes) -> None:
     """Write a file to the device's flash; raises `FullError` where there is no room for it.
 
     mpremote's own way asks three times a file and once more for each 256 bytes; with a hundred
@@ -172,13 +175,13 @@ def put(transport, path, data):
             raise
 
 
-def reset(transport):
+def reset(transport: Any) -> None:
     """Restart the device as its power switch would, and with it the program on its flash."""
     # The answer goes down with the connection. The pause lets the request itself be answered.
     transport.exec_raw_no_follow("import machine, time\ntime.sleep(0.1)\nmachine.reset()")
 
 
-def attend(transport, source):
+def attend(transport: Any, source: str) -> None:
     """Run a source on the device and show what it prints as it comes; Ctrl-C here is one there.
 
     Raises `TransportExecError` where it ends with an exception.
@@ -193,7 +196,7 @@ def attend(transport, source):
         raise TransportExecError(b"", error.decode(errors="replace"))
 
 
-def _show(data):
+def _show(data: bytes) -> None:
     # A byte at a time, and the end of all as a byte 4; the device prints ASCII alone.
     sys.stdout.write(data.decode("ascii", "replace").replace("\x04", "").replace("\r", ""))
     sys.stdout.flush()

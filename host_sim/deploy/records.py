@@ -3,6 +3,9 @@
 import hashlib
 import os
 import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 from host_sim.deploy import link
 from host_sim.deploy.copy import UnfitError
@@ -18,7 +21,7 @@ _SAYINGS = {
 }
 
 
-def bring(device, folder, say=print):
+def bring(device: Any, folder: Path, say: Callable[[str], object] = print) -> int:
     """Copy the records of a device into a folder; return 1 where one was kept back, else 0.
 
     Raises `UnfitError` where the folder cannot take one.
@@ -41,7 +44,7 @@ def bring(device, folder, say=print):
     return 1 if counts["other"] else 0
 
 
-def _bring_one(device, target, digest):
+def _bring_one(device: Any, target: Path, digest: str) -> str:
     """Copy one record; return new, grown, same or other, the last where it is left as it was."""
     here = _here(target)
     if here is not None and hashlib.sha256(here).hexdigest() == digest:
@@ -56,7 +59,7 @@ def _bring_one(device, target, digest):
     return "new" if here is None else "grown"
 
 
-def _here(target):
+def _here(target: Path) -> bytes | None:
     """What is in a file on the desktop, None if it does not exist."""
     try:
         return target.read_bytes()
@@ -66,7 +69,7 @@ def _here(target):
         raise UnfitError(f"{target}: {error.strerror}") from error
 
 
-def _keep(target, data):
+def _keep(target: Path, data: bytes) -> None:
     """Write a file on the desktop, whole or not at all."""
     fresh = target.with_name(target.name + ".part")
     try:

@@ -15,6 +15,7 @@ import sys
 import tarfile
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from host_sim.deploy import image
 
@@ -35,7 +36,14 @@ class ReleaseError(Exception):
     """Why there is no release, in one line."""
 
 
-def release(root, version, address, images=None, checks=CHECKS, today=None):
+def release(
+    root: Path,
+    version: str,
+    address: str,
+    images: Path | None = None,
+    checks: Any = CHECKS,
+    today: Any = None,
+) -> str:
     """Make a release of the repository at ``root``; gives its notes.
 
     ``images`` is a folder with MicroPython's .uf2 files, from which images of boards are made.
@@ -64,14 +72,14 @@ def release(root, version, address, images=None, checks=CHECKS, today=None):
     return notes
 
 
-def _git(root, *words):
+def _git(root: Path, *words: str) -> str:
     done = subprocess.run(["git", *words], cwd=root, capture_output=True, text=True)
     if done.returncode:
         raise ReleaseError(f"git {words[0]}: {done.stderr.strip().splitlines()[-1]}")
     return done.stdout
 
 
-def _checked(root, version, address):
+def _checked(root: Path, version: str, address: str) -> str:
     """The repository's address, where all is as a release wants it."""
     if not _VERSION.fullmatch(version or ""):
         raise ReleaseError(f"VERSION={version or ''}: a release has a number like 1.2.0")
@@ -93,19 +101,19 @@ def _checked(root, version, address):
     return address
 
 
-def _found(pattern, text):
+def _found(pattern: Any, text: str) -> str:
     """What a pattern's first group is in a text, "" where it is not there."""
     found = re.search(pattern, text)
     return found[1] if found else ""
 
 
-def _unreleased(changelog):
+def _unreleased(changelog: str) -> str:
     """What the changelog has under Unreleased."""
     _, _, after = changelog.partition(_UNRELEASED)
     return re.split(r"^## \[", after, maxsplit=1, flags=re.M)[0]
 
 
-def _numbered(root, version, today):
+def _numbered(root: Path, version: str, today: Any) -> str:
     """Put the number into the files that have it; gives the release's notes."""
     path = root / "firmware/pentaref/__init__.py"
     text = path.read_text("utf-8")
@@ -120,7 +128,7 @@ def _numbered(root, version, today):
     return _unreleased(text).strip()
 
 
-def _address(root, address):
+def _address(root: Path, address: str) -> None:
     """Keep the repository's address in pyproject.toml."""
     path = root / "pyproject.toml"
     text = path.read_text("utf-8")
@@ -134,10 +142,10 @@ def _address(root, address):
     path.write_text(text.replace(_BEFORE_URLS, urls + _BEFORE_URLS, 1), encoding="utf-8")
 
 
-def absolute(text, place):
+def absolute(text: str, place: str) -> str:
     """A Markdown text with its paths as addresses; ``place`` is one with %s for kind and path."""
 
-    def link(found):
+    def link(found: re.Match[str]) -> str:
         mark, words, path = found.groups()
         return f"{mark}{words}({place % ('raw' if mark else 'blob', path)})"
 
@@ -145,7 +153,7 @@ def absolute(text, place):
     return _LINK.sub(link, text)
 
 
-def _packages(root, dist, place):
+def _packages(root: Path, dist: Path, place: str) -> None:
     """Make the sdist and, from it, the wheel, of what is committed."""
     with tempfile.TemporaryDirectory(prefix="pentaref-") as folder:
         tree, unpacked = Path(folder, "tree"), Path(folder, "sdist")
@@ -159,20 +167,20 @@ def _packages(root, dist, place):
         _build("wheel", next(unpacked.iterdir()), dist)
 
 
-def _unpack(stream, folder):
+def _unpack(stream: Any, folder: Path) -> None:
     folder.mkdir()
     with tarfile.open(fileobj=stream) as archive:
         archive.extractall(folder)
 
 
-def _build(kind, tree, dist):
+def _build(kind: str, tree: Path, dist: Path) -> None:
     code = f"from setuptools import build_meta as b; b.build_{kind}({str(dist)!r})"
     done = subprocess.run([sys.executable, "-c", code], cwd=tree, capture_output=True, text=True)
     if done.returncode:
         raise ReleaseError(f"the {kind} cannot be built: {done.stderr.strip().splitlines()[-1]}")
 
 
-def _images(source, dist):
+def _images(source: Path, dist: Path) -> None:
     """Make the images of all boards whose MicroPython is this file, by its name."""
     for path in sorted((ROOT / "boards").glob("*/micropython.json")):
         board = path.parent.name
@@ -186,7 +194,7 @@ def _images(source, dist):
         (dist / f"pentaref-{board}-files.uf2").write_bytes(made)
 
 
-def main(args):
+def main(args: list[str] | None) -> int:
     """The command line of `make release`; gives the exit status."""
     parser = argparse.ArgumentParser(prog="make release")
     parser.add_argument("--version", default="")
@@ -216,7 +224,7 @@ def main(args):
     return 0
 
 
-def _asked(root):
+def _asked(root: Path) -> str:
     """The repository's address from the keyboard, "" where pyproject.toml has it."""
     if "[project.urls]" in (root / "pyproject.toml").read_text("utf-8"):
         return ""

@@ -29,7 +29,7 @@ Block = namedtuple("Block", "address data family raw")
 Program = namedtuple("Program", "name version board disk")
 
 
-def read(data):
+def read(data: bytes) -> list[Block]:
     """The blocks of a UF2 file. Raises ``ValueError`` where it is none."""
     if not data or len(data) % _BLOCK.size:
         raise ValueError("not a UF2 file")
@@ -43,12 +43,12 @@ def read(data):
     return blocks
 
 
-def family(blocks):
+def family(blocks: list[Block]) -> int:
     """The family of the chip that an image is for; that of the first block where it is unknown."""
     return next((b.family for b in blocks if b.family in FAMILIES), blocks[0].family)
 
 
-def extend(blocks, address, data):
+def extend(blocks: list[Block], address: int, data: bytes) -> bytes:
     """The bytes of a UF2 file with these blocks and, after them, ``data`` from ``address`` on.
 
     Blocks of the chip's family are numbered again. Others, such as the one by which the RP2350 is
@@ -64,7 +64,7 @@ def extend(blocks, address, data):
     return b"".join(out)
 
 
-def memory(blocks):
+def memory(blocks: list[Block]) -> bytes:
     """The flash as the blocks of the chip's family fill it, from its beginning; 0xff elsewhere."""
     chip = family(blocks)
     pages = [block for block in blocks if block.family == chip and block.address >= FLASH]
@@ -75,7 +75,7 @@ def memory(blocks):
     return bytes(flash)
 
 
-def program(flash):
+def program(flash: bytes) -> Program:
     """What a flash with an image says of itself: a ``Program``, empty where it says nothing."""
     found = {"name": "", "version": "", "board": "", "disk": None}
     for at in _entries(flash):
@@ -87,7 +87,7 @@ def program(flash):
     return Program(**found)
 
 
-def _entries(flash):
+def _entries(flash: bytes) -> list[int]:
     """Where the entries of the binary info begin in a flash."""
     for at in range(0, min(_INFO_WITHIN, len(flash)) - _INFO.size, 4):
         begin, first, last, _, end = _INFO.unpack_from(flash, at)
@@ -98,6 +98,6 @@ def _entries(flash):
     return []
 
 
-def _text(flash, address):
+def _text(flash: bytes, address: int) -> str:
     start = address - FLASH
     return flash[start : flash.index(0, start)].decode("ascii", "replace")

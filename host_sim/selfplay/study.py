@@ -7,12 +7,16 @@ seed the first action is drawn at random, for else a grade opens nearly always a
 import json
 import math
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from host_sim.drawing import svg
 from host_sim.drawing.scene import Disc, Scene, Strokes, Text
 from host_sim.selfplay import players, runner, statistics
 from pentaref import games
+
+Results = dict[runner.Job, runner.Played]
 
 # Which rulings of ours the figures of a game put to the test: what printed rules leave open.
 RULINGS = json.loads((Path(__file__).parent / "rulings.json").read_text(encoding="utf-8"))
@@ -21,23 +25,23 @@ RULINGS = json.loads((Path(__file__).parent / "rulings.json").read_text(encoding
 _FEW = 4  # games: openings that were drawn less often are left out
 
 
-def kinds(game):
+def kinds(game: str) -> list[str]:
     """The names of all kinds of a game that are studied."""
     return [name for name, headers in runner.STUDIED.items() if headers["game"] == game]
 
 
-def _seats(kind):
+def _seats(kind: str) -> int:
     return games.Setup(runner.STUDIED[kind]).seats
 
 
-def jobs(kind, grade, count):
+def jobs(kind: str, grade: str, count: int) -> Iterator[runner.Job]:
     """The games of a kind that are studied."""
     for seed in range(count):
         name = grade + players.DRAWN if seed % 2 else grade
         yield runner.Job(kind, (name,) * _seats(kind), seed)
 
 
-def report(game, played):
+def report(game: str, played: Results) -> Iterator[str]:
     """The report on the games of a game as lines of Markdown; ``played`` as of ``runner.run``."""
     yield f"## {games.title(game)}"
     if game in RULINGS:
@@ -52,7 +56,7 @@ def report(game, played):
             yield from _table(some)
 
 
-def _table(some):
+def _table(some: Results) -> Iterator[str]:
     """The figures of one kind."""
     ends = list(some.values())
     drawn = {job: end for job, end in some.items() if job.players[0].endswith(players.DRAWN)}
@@ -75,7 +79,7 @@ def _table(some):
             yield f"| seat 1's share, opened with {opening} | {_share(points, count)} |"
 
 
-def _openings(drawn):
+def _openings(drawn: Results) -> list[tuple[str, float, int]]:
     """What was drawn as an opening: (opening, points of seat 1, games), the best first."""
     found = {}
     for end in drawn.values():
@@ -84,11 +88,11 @@ def _openings(drawn):
     return sorted(rows, key=lambda row: (-row[1] / row[2], row[0]))
 
 
-def _points(end, seat):
+def _points(end: runner.Played, seat: int) -> float:
     return 1 / len(end.winners) if seat in end.winners else 0.0
 
 
-def _worth(ends, seat, seats):
+def _worth(ends: list[runner.Played], seat: int, seats: int) -> str:
     """A seat's share of the points, and beside how many it would have if all were alike."""
     points = sum(_points(end, seat) for end in ends)
     said = f"{_share(points, len(ends))}; alike would be {1 / seats:.0%}"
@@ -98,19 +102,19 @@ def _worth(ends, seat, seats):
     return said
 
 
-def _elo(share):
+def _elo(share: float) -> str:
     """How many points of Elo a share of the points is ahead; 800 at most."""
     if not 0.01 < share < 0.99:
         return "+800" if share > 0.5 else "-800"
     return f"{400 * math.log10(share / (1 - share)):+.0f}"
 
 
-def _share(points, count):
+def _share(points: float, count: int) -> str:
     low, high = statistics.wilson(points, count)
     return f"{points / max(count, 1):.0%} ({low:.0%} to {high:.0%}, {count} games)"
 
 
-def _mean(values):
+def _mean(values: list[int]) -> str:
     """A mean with its 95 % interval."""
     mean, half = statistics.mean(values)
     return f"{mean:.1f} ± {half:.1f}"
@@ -123,7 +127,7 @@ _LEFT, _WIDTH, _RIGHT = 300, 400, 20
 _INK, _PALE, _SEAT, _OPENING = "#222222", "#cccccc", "#1f5fa8", "#c0541f"
 
 
-def picture(game, played):
+def picture(game: str, played: Results) -> str:
     """The shares of seats and openings of all kinds of a game as SVG."""
     rows = list(_rows(game, played))
     height = _ROW * (len(rows) + 2)
@@ -145,7 +149,7 @@ def picture(game, played):
     return svg.draw(scene, f"{games.title(game)}: what seats and openings are worth")
 
 
-def _rows(game, played):
+def _rows(game: str, played: Results) -> Iterator[Any]:
     """The rows of the picture: (text, colour, (points, games) or None for a heading)."""
     for kind in kinds(game):
         some = {job: end for job, end in played.items() if job.kind == kind}

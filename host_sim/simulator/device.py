@@ -1,7 +1,7 @@
-"""A whole device in software: the firmware from `main` inwards, on a board's parts, in any time.
+"""A whole device in software: the firmware on a board's simulated parts, in virtual time.
 
-Runs on CPython and on MicroPython alike. Nothing here waits: time passes only in `advance`. Several
-devices may be on in one process: each has its own peripherals and its own firmware in memory.
+Runs on CPython and on MicroPython. Nothing here waits: time passes only in `advance`. Several
+devices can be on in one process, each with its own peripherals and its own firmware in memory.
 """
 
 import gc
@@ -10,13 +10,19 @@ import sys
 from host_sim.simulator import peripherals
 from host_sim.simulator.folders import folder
 
-STEP_MS = 10  # how often the device's loop comes round
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from host_sim.annotations import Pixels
+
+STEP_MS = 10  # how often the device's loop runs
 WRAP = 1 << 30  # where the chip's count of milliseconds wraps
-#: the count at power-on: so close to its end that whatever lasts goes across it
+#: the count at power-on: so close to the wrap that every session crosses it
 START = WRAP - 5000
 
-# What a power-on must find as new: all that has to do with the parts, and what is on the screen.
-# The engine is left as it is, for it keeps nothing between two games.
+# The modules that are loaded again at each power-on: those of the parts and the screen. The engine
+# is not, because it keeps nothing between games.
 _FRESH = ("main", "pentaref.app", "pentaref.ui", "pentaref.drivers")
 
 # The device whose modules are those in `sys.modules`.
@@ -26,28 +32,28 @@ _current = None
 class Simulated:
     """A device of a board, switched off.
 
-    ``root`` is the folder that is its flash. ``names`` are its buttons, ``held`` those down,
-    ``width`` and ``height`` the pixels of its panel; ``app`` is the firmware's App, None while the
-    power is off or where a held button skipped it.
+    ``root`` is the folder that is its flash. ``names`` are its buttons, ``held`` those that are
+    down, ``width`` and ``height`` the pixels of its panel. ``app`` is the firmware's App; it is
+    None while the power is off, or if a held button skipped it.
     """
 
-    def __init__(self, board, root):
+    def __init__(self, board: str, root: str) -> None:
         self.board = board
         self.root = root
         self.app = None
         self.powered = False
         self.now = START
         self.held = []
-        self._waited = 0  # ms since the loop last came round
+        self._waited = 0  # ms since the loop last ran
         self._modules = {}  # while another device is the current one
         self._enter()
-        self._parts = peripherals.install(board)
+        self._parts: "Any" = peripherals.install(board)
         self.names = self._parts.names
         self.width = self._parts.width
         self.height = self._parts.height
 
-    def on(self):
-        """Power up: the firmware starts from nothing but its flash."""
+    def on(self) -> None:
+        """Power up: the firmware starts with only what is on its flash."""
         if self.powered:
             return
         self._enter()
@@ -61,28 +67,28 @@ class Simulated:
         self.powered = True
         self.app = _main().app(self.root, self.now)
 
-    def off(self):
-        """Cut the power between two instructions: of the firmware nothing more is executed."""
+    def off(self) -> None:
+        """Cut the power: nothing more of the firmware runs."""
         self.app = None
         self.powered = False
         gc.collect()
 
-    def press(self, name):
-        """Hold a button down; it stays so with the power off, too."""
+    def press(self, name: str) -> None:
+        """Hold a button down; it stays down while the power is off."""
         self._enter()
         if name not in self.held:
             self.held.append(name)
         self._parts.press(name)
 
-    def release(self, name):
+    def release(self, name: str) -> None:
         """Let go of a button."""
         self._enter()
         if name in self.held:
             self.held.remove(name)
         self._parts.release(name)
 
-    def advance(self, ms):
-        """Let so many ms pass."""
+    def advance(self, ms: int) -> None:
+        """Let ``ms`` milliseconds pass."""
         self._enter()
         self._waited += ms
         while self._waited >= STEP_MS:
@@ -91,7 +97,7 @@ class Simulated:
                 self.now = self.now + STEP_MS & WRAP - 1
                 self.app.step(self.now)
 
-    def _enter(self):
+    def _enter(self) -> None:
         """Make this the device whose modules and pins are in use."""
         global _current
         if _current is self:
@@ -104,33 +110,33 @@ class Simulated:
             sys.modules.update(self._modules)
             peripherals.use(self._parts)
 
-    def pixels(self):
+    def pixels(self) -> "Pixels":
         """What the panel shows: rows of (r, g, b), 0 to 255; dark without power."""
         if not self.powered:
             return [[(0, 0, 0)] * self.width for _ in range(self.height)]
         return self._parts.pixels()
 
     @property
-    def frames(self):
+    def frames(self) -> int:
         """How many frames have been written to the panel since the last power-on."""
         return self._parts.frames
 
-    def current_ma(self):
+    def current_ma(self) -> float:
         """What the panel draws, in mA."""
         return self._parts.current_ma() if self.powered else 0
 
-    def sound(self):
-        """The Hz that the buzzer gives, 0 for none."""
+    def sound(self) -> int:
+        """The frequency of the buzzer in Hz, 0 if it is silent."""
         return self._parts.sound() if self.powered else 0
 
-    def words(self):
-        """What the device says of itself, as lines."""
+    def words(self) -> list[str]:
+        """The state of the device in words, as lines."""
         self._enter()
         return self.app.ui.words() if self.app else []
 
 
-def _take_out(others=()):
-    """Take what a power-on loads, and other modules, out of `sys.modules`; gives them by name."""
+def _take_out(others: tuple[str, ...] = ()) -> dict[str, object]:
+    """Remove what a power-on loads, and other modules, from `sys.modules`; return them by name."""
     found = {}
     for name in list(sys.modules):
         for fresh in _FRESH + others:
@@ -140,7 +146,7 @@ def _take_out(others=()):
     return found
 
 
-def _main():
+def _main() -> "Any":
     """The firmware's `main`, from its folder."""
     sys.path.insert(0, folder("firmware"))
     try:

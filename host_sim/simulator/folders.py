@@ -1,12 +1,14 @@
-"""Where the firmware and the boards are: beside host_sim in the source tree, inside it once
-installed. Runs on both interpreters."""
+"""Where the firmware and the boards are, on both interpreters.
+
+In the source tree they are beside host_sim, in an installed package inside it.
+"""
 
 import os
 
 _HOST_SIM = __file__.replace("\\", "/").rpartition("/simulator/")[0]
 
 
-def folder(name):
+def folder(name: str) -> str:
     """The path of ``firmware`` or ``boards``."""
     inside = _HOST_SIM + "/" + name
     try:

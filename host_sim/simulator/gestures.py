@@ -1,20 +1,26 @@
-"""What a hand does on a device's buttons, as steps of a script, whichever buttons it has.
+"""Presses, chords and long presses as steps of a script, for devices with six or four buttons.
 
-Said in the words of six buttons, up, down, left, right, a and b; on a device of four (a, b, c, d)
-they become what stands for them there: a goes right and b down, c is the six's b and d its a, and
-while c is held a goes left and b up. Runs on CPython and on MicroPython.
+Gestures are named by the six buttons up, down, left, right, a and b. On a device with the four
+buttons a, b, c and d they are translated: a goes right and b down, c is the six's b and d its a,
+and while c is held a goes left and b up. Runs on CPython and on MicroPython.
 """
 
 from host_sim.simulator.script import HOLD, PRESS, RELEASE, WAIT
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator
+
+    from host_sim.annotations import Step
+
 LONG_MS = 800  # long enough for any long press to count
 SHOWN_MS = 450  # long enough for the set to be shown
-#: how long a button has to be up before it can be seen to have been
+#: how long a button must be up for the device to notice
 APART_MS = 40
 
 WAYS = ("up", "down", "left", "right")
 
-# Of the six, the one of the four that stands for it; and what is held with it.
+# Six-button name -> (four-button key, modifier key or None).
 _FOUR = {
     "right": ("a", None),
     "left": ("a", "c"),
@@ -25,27 +31,27 @@ _FOUR = {
 }
 
 
-def is_four(names):
-    """Whether these buttons are the four."""
+def is_four(names: "Collection[str]") -> bool:
+    """Whether a device with these buttons has four."""
     return "up" not in names
 
 
-def button(names, name):
-    """The button that stands for one of the six, and the one to hold with it or None."""
+def button(names: "Collection[str]", name: str) -> tuple[str, str | None]:
+    """The button of this device for one of the six, and the one to hold with it or None."""
     return _FOUR[name] if is_four(names) else (name, None)
 
 
-def tap(names, name):
+def tap(names: "Collection[str]", name: str) -> "list[Step]":
     """A short press of one of the six."""
     pressed, held = button(names, name)
     return around(held, [(PRESS, pressed)])
 
 
-def chord(names, name):
+def chord(names: "Collection[str]", name: str) -> "list[Step]":
     """A direction while b is held: left and right take another piece, up and down turn it over.
 
-    Of four buttons there is none of that: they take the next piece from the set that is shown while
-    c is held, and turn it.
+    Four buttons have no such chords: left and right take the next piece from the set that is shown
+    while c is held, and up and down turn the piece.
     """
     if not is_four(names):
         return around("b", tap(names, name))
@@ -54,26 +60,26 @@ def chord(names, name):
     return around("c", [(WAIT, SHOWN_MS), (PRESS, "a")])
 
 
-def long(names, name, ms=LONG_MS):
+def long(names: "Collection[str]", name: str, ms: int = LONG_MS) -> "list[Step]":
     """A long press of one of the six."""
     pressed, held = button(names, name)
     return around(held, around(pressed, [(WAIT, ms)]))
 
 
-def around(held, steps):
-    """Steps with a button held meanwhile; None for none."""
+def around(held: str | None, steps: "list[Step]") -> "list[Step]":
+    """Steps while a button is held; None for no button."""
     return [(HOLD, held)] + steps + let_go(held) if held else steps
 
 
-def let_go(name):
-    """Let go of a button, for long enough."""
+def let_go(name: str) -> "list[Step]":
+    """Release a button, and wait until the device has noticed."""
     return [(RELEASE, name), (WAIT, APART_MS)]
 
 
-def translated(steps, names):
-    """The steps of a script for six buttons as a device with these buttons needs them.
+def translated(steps: "Iterable[Step]", names: "Collection[str]") -> "Iterator[Step]":
+    """Translate the steps of a script for six buttons to a device with these buttons.
 
-    Of four buttons a direction with b held goes through the set, right or down.
+    On four buttons a direction with b held goes through the set, right or down.
     """
     if not is_four(names):
         yield from steps

@@ -1,8 +1,8 @@
-"""A script played on a device: the part that both interpreters run.
+"""Play a script on a device, on either interpreter.
 
-`micropython -m host_sim.simulator.player BOARD FLASH SCRIPT` tells what the panel showed on
-standard output, a line a picture: `shot` or `frame`, then the file's name or `-`, width, height
-and the pixels as RRGGBB after one another.
+`micropython -m host_sim.simulator.player BOARD FLASH SCRIPT` prints what the panel showed, a line
+for each picture: `shot` or `frame`, the file's name or `-`, width, height, and the pixels as
+RRGGBB.
 """
 
 import gc
@@ -11,8 +11,15 @@ import sys
 from host_sim.simulator import script
 from host_sim.simulator.device import Simulated
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
 
-def play(device, steps, shot):
+    from host_sim.annotations import Pixels, Step
+
+
+def play(device: "Any", steps: "Iterable[Step]", shot: "Any") -> None:
     """Do the steps of a script, as `script.read` gives them; `shot(file, pixels)` takes pictures.
 
     The device is powered up first.
@@ -22,7 +29,7 @@ def play(device, steps, shot):
         do(device, what, value, shot)
 
 
-def do(device, what, value, shot):
+def do(device: "Any", what: str, value: "Any", shot: "Any") -> None:
     """Do one step."""
     if what == script.PRESS:
         device.press(value)
@@ -43,7 +50,7 @@ def do(device, what, value, shot):
         device.on()
 
 
-def line(what, name, pixels):
+def line(what: str, name: str, pixels: "Pixels") -> None:
     """A picture as one line of text."""
     print(what, name, len(pixels[0]), len(pixels), end=" ")
     for row in pixels:
@@ -51,21 +58,22 @@ def line(what, name, pixels):
     print()
 
 
-def unline(text):
-    """The (what, name, pixels) that `line` printed."""
+def unline(text: str) -> "tuple[str, str, Pixels]":
+    """Read a line that `line` printed: (what, name, pixels)."""
     what, name, width, _, digits = text.split(" ")
     data = bytes.fromhex(digits)
-    colours = [tuple(data[i : i + 3]) for i in range(0, len(data), 3)]
+    colours: "Any" = [tuple(data[i : i + 3]) for i in range(0, len(data), 3)]
     width = int(width)
     return what, name, [colours[i : i + width] for i in range(0, len(colours), width)]
 
 
-def main(board, root, path):
-    """Play the script at `path` and print its pictures, the last frame as the last one."""
-    if hasattr(gc, "threshold"):
-        # Simulated parts leave garbage at every step, which a chip does not: what the firmware
-        # keeps must not come to lie between.
-        gc.threshold(32768)
+def main(board: str, root: str, path: str) -> None:
+    """Play the script at `path` and print its pictures, and then the last frame."""
+    threshold = getattr(gc, "threshold", None)
+    if threshold:
+        # The simulated parts leave garbage at every step, which a chip does not have. Collect it
+        # often, so that it does not fragment the heap.
+        threshold(32768)
     device = Simulated(board, root)
     with open(path) as stream:
         play(device, script.read(stream, device.names), lambda name, px: line("shot", name, px))

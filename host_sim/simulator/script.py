@@ -1,17 +1,23 @@
 """The script language: words that press buttons, let time pass, take pictures and cut the power.
 
-Runs on CPython and on MicroPython. Words are separated by white space, that of ASCII alone; ``#``
-to the line feed is a comment:
+Runs on CPython and on MicroPython. Words are separated by ASCII white space. A comment goes from
+``#`` to the end of the line.
 
 =============  =================================================
-``right``      presses that button and lets it go, in 80 ms
-``a+`` ``a-``  holds a button down, lets it go
-``3*right``    three times; any word can be said several times
+``right``      presses that button and releases it, in 80 ms
+``a+`` ``a-``  holds a button down, releases it
+``3*right``    three times; any word can be repeated
 ``wait:500``   lets 500 ms pass
 ``shot:F.png`` takes a picture of the panel
 ``off`` ``on`` cuts the power; powers up again
 =============  =================================================
 """
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator
+
+    from host_sim.annotations import Step
 
 PRESS = "press"
 HOLD = "hold"
@@ -24,30 +30,30 @@ ON = "on"
 #: ms that a press keeps a button down, and then up
 DOWN_MS = UP_MS = 40
 
-_LONGEST = 9  # digits of a number: what a small integer holds on every interpreter
+_LONGEST = 9  # digits of a number that is a small integer on every interpreter
 
 
 class ScriptError(ValueError):
-    """A word that means nothing: its ``line`` and its place there, ``word``, both from 1."""
+    """A word that is not understood: its ``line``, and its position there, ``word``, from 1."""
 
-    def __init__(self, line, word, message):
+    def __init__(self, line: int, word: int, message: str) -> None:
         super().__init__("line %d, word %d: %s" % (line, word, message))
         self.line = line
         self.word = word
 
 
-def words(stream):
-    """Every word of a text, line by line, as (line, place in the line, word), both from 1."""
+def words(stream: "Iterable[str]") -> "Iterator[tuple[int, int, str]]":
+    """Yield every word of a text as (line, position in the line, word), both from 1."""
     for line, text in enumerate(stream):
-        # What else is white space in a text the interpreters do not agree on; of bytes they do.
+        # Split bytes: for text the interpreters differ in what is white space.
         for i, word in enumerate(text.split("#")[0].encode().split()):
             yield line + 1, i + 1, word.decode()
 
 
-def read(stream, names):
-    """What a script does, one step at a time: (what, value), value a button, ms or a file.
+def read(stream: "Iterable[str]", names: "Collection[str]") -> "Iterator[Step]":
+    """Yield the steps of a script: (what, value), where value is a button, ms or a file.
 
-    ``names`` are the buttons there are. Raises ``ScriptError`` at the first word that is wrong.
+    ``names`` are the device's buttons. Raises ``ScriptError`` at the first wrong word.
     """
     for line, place, word in words(stream):
         try:
@@ -58,8 +64,8 @@ def read(stream, names):
             yield step
 
 
-def parse(word, names):
-    """One word as (how many times, (what, value)); ``ValueError`` where it means nothing."""
+def parse(word: str, names: "Collection[str]") -> "tuple[int, Step]":
+    """One word as (how many times, (what, value)). Raises ``ValueError``."""
     times = 1
     many, star, once = word.partition("*")
     if star:
@@ -87,17 +93,17 @@ def parse(word, names):
     return times, (what, name)
 
 
-def is_picture(name):
-    """Whether a picture can have this name: something, and .png, or .txt for one as text."""
+def is_picture(name: str) -> bool:
+    """Whether a picture can have this name: it must end in .png, or .txt for a picture as text."""
     stem = name[:-4].rpartition("/")[2]
     return name[-4:].lower() in (".png", ".txt") and stem.strip(".") != ""
 
 
-def _number(text):
+def _number(text: str) -> int:
     if not 1 <= len(text) <= _LONGEST or [c for c in text if c not in "0123456789"]:
-        raise ValueError("%r is no number of up to %d digits" % (_short(text), _LONGEST))
+        raise ValueError("%r is not a number of at most %d digits" % (_short(text), _LONGEST))
     return int(text)
 
 
-def _short(word):
+def _short(word: str) -> str:
     return word if len(word) <= 40 else word[:40] + "..."

@@ -22,6 +22,10 @@ from host_sim.simulator.script import DOWN_MS, HOLD, RELEASE, WAIT
 from pentaref.journal import Store
 from pentaref.replay import replay
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 _CURRENT_MS = 500  # between two looks at what the panel draws
 _MOST_COLOURS = 256  # whose digits are kept
 _PROMPT = (
@@ -33,7 +37,7 @@ _PROMPT = (
 class PageDevice:
     """A device of a board on a flash, with the presses that wait for their turn."""
 
-    def __init__(self, board, flash):
+    def __init__(self, board: str, flash: str) -> None:
         self._flash = flash
         self._told = {}  # what the page knows, by the report's keys
         self._todo = []  # steps of a script
@@ -44,17 +48,17 @@ class PageDevice:
         self._digits = {}  # a colour to its six digits
         self._device = Simulated(board, flash)
 
-    def on(self):
+    def on(self) -> str:
         """Power up."""
         self._device.on()
         return self.advance(STEP_MS)
 
-    def off(self):
+    def off(self) -> str:
         """Cut the power."""
         self._device.off()
         return self._report([])
 
-    def change(self, board):
+    def change(self, board: str) -> str:
         """Put a device of another board in its place; the flash stays the same."""
         was_on = self._device.powered
         self._device.off()
@@ -63,19 +67,19 @@ class PageDevice:
         self._device = Simulated(board, self._flash)
         return self.on() if was_on else self._report([])
 
-    def down(self, name):
+    def down(self, name: str) -> None:
         """Hold a button down, or what stands for one of the six on a device of four."""
         for part in self._parts(name):
             self._todo.append((HOLD, part))
 
-    def up(self, name):
+    def up(self, name: str) -> None:
         """Let go of it."""
         *more, last = self._parts(name)
         self._todo.append((RELEASE, last))
         for part in more:
             self._todo += [(WAIT, gestures.APART_MS), (RELEASE, part)]
 
-    def advance(self, ms):
+    def advance(self, ms: int) -> str:
         """Let so many ms pass, a whole number of the device's steps."""
         device = self._device
         tones = []
@@ -89,7 +93,7 @@ class PageDevice:
                 tones.append([at, sound])
         return self._report(tones)
 
-    def add(self, text):
+    def add(self, text: str) -> str:
         """Put a record on the flash as the newest one and power up, so that it goes on."""
         ruling = replay(io.BytesIO(text.encode()))
         if ruling.error:
@@ -110,7 +114,7 @@ class PageDevice:
         self._told["kept"] = None
         return self._report([], kept=number)
 
-    def _parts(self, name):
+    def _parts(self, name: str) -> list[str]:
         """The buttons to press for one, the one to be held first."""
         names = self._device.names
         if name in names:
@@ -118,7 +122,7 @@ class PageDevice:
         pressed, held = gestures.button(names, name)
         return [held, pressed] if held else [pressed]
 
-    def _press(self):
+    def _press(self) -> None:
         """Do the steps whose turn it is: a button stays down, and up, for as long as a press."""
         while self._todo:
             what, value = self._todo[0]
@@ -133,7 +137,7 @@ class PageDevice:
                 (self._device.press if what == HOLD else self._device.release)(value)
             self._todo.pop(0)
 
-    def _report(self, tones, **more):
+    def _report(self, tones: "list[int]", **more: "Any") -> str:
         device = self._device
         state = {
             "names": list(device.names),
@@ -157,7 +161,7 @@ class PageDevice:
             news["tones"] = tones
         return json.dumps(news) if news else ""
 
-    def _hexadecimal(self, rows):
+    def _hexadecimal(self, rows: "Any") -> str:
         """Rows of (r, g, b) as one text; a panel shows few colours, so each is written once."""
         digits = self._digits
         parts = []
@@ -174,7 +178,7 @@ class PageDevice:
                 parts.append(digits[colour])
         return "".join(parts)
 
-    def _words(self):
+    def _words(self) -> list[str]:
         if not self._device.powered:
             return ["The power is off."]
         return self._device.words() or list(_PROMPT)

@@ -13,8 +13,10 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 from string import Template
+from typing import Any
 
 import pentaref
 from host_sim import paths
@@ -83,7 +85,7 @@ class SiteError(Exception):
     """A site that cannot be made; its text is one line that says why and what to do."""
 
 
-def folder():
+def folder() -> Path:
     """Where the site is made: in the source tree, or for an installed package in a cache."""
     root = paths.BOARDS.parent
     if (root / "pyproject.toml").is_file():
@@ -93,7 +95,7 @@ def folder():
     return user_cache_path("pentaref") / "site"
 
 
-def build(folder, address=""):
+def build(folder: Path, address: str = "") -> None:
     """Make the site in ``folder``, new; beside it stays what npm brings. Raises ``SiteError``."""
     folder = Path(folder)
     package = _interpreter(folder.parent / "browser")
@@ -116,7 +118,7 @@ def build(folder, address=""):
         shutil.move(site, folder)
 
 
-def _interpreter(work):
+def _interpreter(work: Path) -> Path:
     """The folder of MicroPython's package, brought by npm where it is not there yet."""
     package = work / "node_modules" / _INTERPRETER
     wanted = json.loads((_HERE / "package.json").read_text())["dependencies"][_INTERPRETER]
@@ -139,7 +141,7 @@ def _interpreter(work):
     return package
 
 
-def _version(package):
+def _version(package: Path) -> str | None:
     """The release of a package of npm's, None where it is not there."""
     try:
         return json.loads((package / "package.json").read_text("utf-8"))["version"]
@@ -147,7 +149,7 @@ def _version(package):
         return None
 
 
-def _write_icons(site):
+def _write_icons(site: Path) -> None:
     (site / "icons").mkdir(exist_ok=True)
     (site / "icons" / "icon.svg").write_text(icons.svg())
     for size in icons.SIZES:
@@ -173,13 +175,20 @@ def _write_icons(site):
     (site / "site.webmanifest").write_text(json.dumps(manifest, indent=1))
 
 
-def _write_pages(site, address):
+def _write_pages(site: Path, address: str) -> None:
     found = _documents()
     pages = documents.names(found)
     rendered = [documents.render(path, found[path].read_text("utf-8"), pages) for path in found]
     template = Template((_HERE / "pages" / "page.html").read_text("utf-8"))
 
-    def write(name, title, description, styles, scripts, content):
+    def write(
+        name: str,
+        title: str,
+        description: str,
+        styles: Iterable[str],
+        scripts: Iterable[str],
+        content: str,
+    ) -> None:
         fields = {
             "policy": html.escape(_POLICY),
             "title": html.escape(title),
@@ -215,12 +224,12 @@ def _write_pages(site, address):
         (site / "card.png").write_bytes(icons.preview(preview))
 
 
-def _project():
+def _project() -> Path:
     """The folder that the documents' paths begin in."""
     return paths.BOARDS.parent
 
 
-def _documents():
+def _documents() -> Any:
     """The documents that are there, path to file: an installed package carries none but boards'."""
     root = _project()
     found = {}
@@ -230,11 +239,11 @@ def _documents():
     return found
 
 
-def _filled(name, **fields):
+def _filled(name: str, **fields: str) -> str:
     return Template((_HERE / "pages" / name).read_text("utf-8")).substitute(fields)
 
 
-def _links(links, here, there=None):
+def _links(links: Iterable[tuple[str, str]], here: str, there: Any = None) -> str:
     """Links as HTML, that of the page one is on marked; those alone whose page is ``there``."""
     return "".join(
         f'<a href="{name}"{" aria-current=page" * (name == here)}>{html.escape(text)}</a>'
@@ -243,14 +252,14 @@ def _links(links, here, there=None):
     )
 
 
-def _options(choices):
+def _options(choices: Iterable[Any]) -> str:
     return "".join(
         f'<option value="{html.escape(value)}">{html.escape(text)}</option>'
         for value, text in choices
     )
 
 
-def _boards():
+def _boards() -> Any:
     """The boards as (name, heading of its README), the reference board first."""
     found = []
     for name in paths.boards():
@@ -259,12 +268,12 @@ def _boards():
     return sorted(found, key=lambda board: (board[0] != "pico_ws2812_16x16", board[0] == "host"))
 
 
-def _devices():
+def _devices() -> Any:
     """The same for the boards that a person can hold."""
     return [board for board in _boards() if board[0] in paths.devices()]
 
 
-def _examples(site):
+def _examples(site: Path) -> Any:
     """The records beside the documents' pictures, copied, as (path, title)."""
     from host_sim.cli import load
     from host_sim.text import explain
@@ -281,7 +290,7 @@ def _examples(site):
     return found
 
 
-def _write_worker(site):
+def _write_worker(site: Path) -> None:
     """The service worker, last: it names every file, and its version is what is in them."""
     files = sorted(path for path in site.rglob("*") if path.is_file())
     digest = hashlib.sha256()
@@ -293,7 +302,7 @@ def _write_worker(site):
     (site / "sw.js").write_text(worker, "utf-8")
 
 
-def main(args):
+def main(args: list[str]) -> int:
     """Make the site and say where it is; gives the exit status."""
     parser = argparse.ArgumentParser(prog="make site", description="Make the site.")
     parser.add_argument("folder", nargs="?", default=folder())

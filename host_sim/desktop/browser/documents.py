@@ -7,6 +7,8 @@ import html
 import posixpath
 import re
 from collections import namedtuple
+from collections.abc import Iterable
+from typing import Any
 
 from markdown_it import MarkdownIt
 from mdit_py_plugins.anchors import anchors_plugin
@@ -19,12 +21,12 @@ _DESCRIPTION = 160  # characters that a search engine shows
 _LISTED = (2, 40)  # a page with so many headings has a list of them
 
 
-def names(paths):
+def names(paths: Iterable[str]) -> dict[str, str]:
     """The names of the pages for some Markdown files, by their paths in the project."""
     return {path: _name(path) for path in paths}
 
 
-def _name(path):
+def _name(path: str) -> str:
     """``docs/RULES.md`` is rules.html, ``boards/host/README.md`` boards-host.html."""
     folder, file = posixpath.split(path)
     parts = folder.split("/") if folder not in ("", "docs") else []
@@ -34,7 +36,7 @@ def _name(path):
     return ("-".join(parts) or "about").lower().replace("_", "-") + ".html"
 
 
-def render(path, text, pages):
+def render(path: str, text: str, pages: dict[str, str]) -> Page:
     """The Page of a Markdown file at ``path``; ``pages`` are as ``names`` gives them."""
     parser = MarkdownIt("commonmark").enable("table").use(anchors_plugin, max_level=3)
     tokens = parser.parse(text)
@@ -53,11 +55,11 @@ def render(path, text, pages):
     return Page(pages[path], title, _summary(tokens), content, pictures)
 
 
-def _plain(inline):
+def _plain(inline: Any) -> str:
     return "".join(child.content for child in inline.children or ())
 
 
-def _summary(tokens):
+def _summary(tokens: list[Any]):
     """The first paragraph that is text, as much of it as is shown elsewhere."""
     for i, token in enumerate(tokens):
         if token.type == "paragraph_open" and tokens[i + 1].children[0].type != "image":
@@ -68,7 +70,7 @@ def _summary(tokens):
     return ""
 
 
-def _point(token, path, pages, pictures):
+def _point(token: Any, path: str, pages: dict[str, str], pictures: list[str]) -> None:
     """Let a link or a picture point to its place on the site."""
     key = {"link_open": "href", "image": "src"}.get(token.type)
     if not key or re.match(r"[a-z]+:|#", token.attrGet(key)):
@@ -87,7 +89,7 @@ def _point(token, path, pages, pictures):
         token.attrs = {}
 
 
-def _framed(content):
+def _framed(content: str):
     """Wide tables and drawings scroll by themselves, by keys too."""
     content = re.sub(r'<a class="header-anchor".*?</a>', "", content)
     content = content.replace("<pre>", '<pre tabindex="0">')
@@ -104,7 +106,7 @@ def _framed(content):
     return "".join(parts)
 
 
-def _contents(headings):
+def _contents(headings: list[Any]):
     """A list of a page's main headings."""
     listed = [(anchor, text) for tag, anchor, text in headings if tag == "h2"]
     if not _LISTED[0] <= len(listed) <= _LISTED[1]:

@@ -20,6 +20,7 @@ import io
 import json
 import tarfile
 from pathlib import Path
+from typing import Any
 
 from host_sim import paths
 from host_sim.deploy import build
@@ -31,7 +32,7 @@ _CHIPS = (0, 4, 7, 11, 10)
 _CHIP_BIT = 10
 
 
-def bundle(headings):
+def bundle(headings: Any) -> bytes:
     """The bytes of the file; ``headings`` are (board, heading) each. Raises `build.BuildError`."""
     known = {}
     files = {}  # [path, bytes, SHA-256] as a tuple, to its index
@@ -59,13 +60,13 @@ def bundle(headings):
     return _packed({"index.json": json.dumps(index, separators=(",", ":")).encode(), **contents})
 
 
-def _micropython(board):
+def _micropython(board: str) -> dict[str, str]:
     """Where a board's MicroPython is, as the board's own file has it."""
     found = json.loads((paths.BOARDS / board / "micropython.json").read_text("utf-8"))
     return {"port": found["port"], "download": found["download"]}
 
 
-def _packed(contents):
+def _packed(contents: dict[str, bytes]) -> bytes:
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for name, data in contents.items():

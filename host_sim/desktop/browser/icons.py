@@ -1,6 +1,8 @@
 """The site's icons and the picture of link previews, drawn here: an F of glowing LEDs."""
 
 import io
+from pathlib import Path
+from typing import Any
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
@@ -15,7 +17,7 @@ _F = ((1, 0), (2, 0), (0, 1), (1, 1), (1, 2))  # the pentomino, in squares
 _PREVIEW = (1200, 630)
 
 
-def svg():
+def svg() -> str:
     """The icon as SVG text."""
     discs = "".join(
         f'<circle cx="{2.4 + 2.6 * x:.1f}" cy="{2.4 + 2.6 * y:.1f}" r="1.05"/>' for x, y in _F
@@ -27,13 +29,13 @@ def svg():
     )
 
 
-def png(size, whole=False):
+def png(size: int, whole: bool = False) -> bytes:
     """The icon as PNG bytes; ``whole`` fills the square, for systems that cut a shape out of it."""
     icon = _icon(size, whole)
     return _bytes(icon.quantize(256) if whole else icon)
 
 
-def _icon(size, whole):
+def _icon(size: int, whole: bool) -> Image.Image:
     fine = size * _FINER
     light = Image.new("RGB", (fine, fine))
     board = Image.new("RGB", (fine, fine), _GROUND)
@@ -58,7 +60,7 @@ def _icon(size, whole):
     return board.reduce(_FINER)
 
 
-def preview(device):
+def preview(device: Any) -> bytes:
     """The picture of link previews as PNG bytes; ``device`` is the path of a device's picture."""
     card = Image.new("RGB", _PREVIEW, (17, 18, 22))
     with Image.open(device) as picture:
@@ -72,13 +74,13 @@ def preview(device):
     return _bytes(card.quantize(128))
 
 
-def reduced(path):
-    """A PNG of the documentation as PNG bytes of 256 colours, a third of its size on its way."""
+def reduced(path: Path) -> bytes:
+    """A PNG of the documentation with 256 colours, as PNG bytes: a third of the size."""
     with Image.open(path) as picture:
         return _bytes(picture if picture.mode == "P" else picture.convert("RGB").quantize(256))
 
 
-def _bytes(image):
+def _bytes(image: Image.Image) -> bytes:
     out = io.BytesIO()
     image.save(out, "PNG", optimize=True)
     return out.getvalue()

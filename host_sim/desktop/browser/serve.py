@@ -2,6 +2,8 @@
 
 import functools
 import http.server
+import os
+from typing import Any
 
 HOST = "127.0.0.1"
 
@@ -21,13 +23,13 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **_TYPES}
 
-    def end_headers(self):
+    def end_headers(self) -> None:
         # A site that was made again is another one: the browser asks each time.
         self.send_header("Cache-Control", "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
 
-    def log_message(self, format, *args):
+    def log_message(self, format: str, *args: Any) -> None:
         """Nothing is logged."""
 
 
@@ -39,13 +41,13 @@ class BrowserServer(http.server.ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, folder, port, handler=Handler):
+    def __init__(self, folder: str | os.PathLike[str], port: int, handler: Any = Handler) -> None:
         super().__init__((HOST, port), functools.partial(handler, directory=str(folder)))
 
     @property
-    def url(self):
+    def url(self) -> str:
         """Where the site is."""
         return f"http://{HOST}:{self.server_address[1]}"
 
-    def handle_error(self, request, client_address):
+    def handle_error(self, request: Any, client_address: Any) -> None:
         """A browser that goes away in the middle of an answer is no error."""

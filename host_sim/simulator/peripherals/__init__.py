@@ -1,13 +1,13 @@
-"""A device's parts in software: what MicroPython's `machine` reaches on a board, and no more.
+"""The parts of a device in software: what MicroPython's `machine` can reach on a board.
 
     device = peripherals.install("pico_ws2812_16x16")
     import board
     parts = board.make()
 
-From `install` on, the device's own modules, `machine` and `neopixel` for two, are simulated, and
-`board` is the file of that name in the board's folder. The firmware's real drivers run on them
-unchanged, on CPython and on MicroPython's unix port; what their bytes do to the chips is seen
-through the device that `install` returns.
+`install` replaces the device's own modules, such as `machine` and `neopixel`, by simulated ones,
+and `board` by the file of that name in the board's folder. The firmware's real drivers run on them
+unchanged, on CPython and on MicroPython's unix port. The device that `install` returns shows what
+their bytes do to the chips.
 """
 
 import sys
@@ -18,20 +18,24 @@ from host_sim.simulator.peripherals.device import Device, Host
 from host_sim.simulator.peripherals.hardware import BoardError  # noqa: F401 - we offer it
 from host_sim.simulator.peripherals.world import ChipError, World  # noqa: F401 - we offer it
 
-# The names of all modules that were put in place of a device's own.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+# The names of all modules that replace a device's own.
 _installed = {"board"}
 
 
-def attach(hardware):
-    """Put simulated parts in place of a device's modules, on hardware as `hardware.of` has it.
+def attach(hardware: "dict[str, Any]") -> Device:
+    """Replace a device's modules by simulated ones, for hardware as `hardware.of` returns it.
 
-    Returns the Device.
+    Returns the ``Device``.
     """
     world = World(hardware["chip"])
     world.display = hardware["display"](world)
     machine.world = world
-    modules = {"machine": machine, "neopixel": neopixel}
-    # Only where the firmware is Pimoroni's does it have these.
+    modules: "dict[str, Any]" = {"machine": machine, "neopixel": neopixel}
+    # Only Pimoroni's build of MicroPython has these.
     if hardware.get("modules"):
         modules["picographics"] = picographics
         modules.update(hardware["modules"])
@@ -40,10 +44,10 @@ def attach(hardware):
     return Device(world, hardware)
 
 
-def install(name):
-    """The device of a board's name, and its board file as the module `board`.
+def install(name: str) -> "Device | Host":
+    """Make the device of a board, and its board file the module `board`.
 
-    Raises BoardError where the board's folder does not make a device.
+    Raises ``BoardError`` if the board's folder does not make a device.
     """
     remove()
     if name == boards.HOST:
@@ -53,25 +57,25 @@ def install(name):
     return device
 
 
-def modules():
-    """The names of the modules that are put in place of a device's own."""
+def modules() -> tuple[str, ...]:
+    """The names of the modules that replace a device's own."""
     return tuple(_installed)
 
 
-def use(device):
-    """From now on pins and buses are those of a device that ``install`` has given before."""
+def use(device: Device) -> None:
+    """Let pins and buses be those of a device that ``install`` returned before."""
     machine.world = device.world
 
 
-def load(name):
-    """Import the board file of a board as the module `board`, as a device has it.
+def load(name: str) -> "Any":
+    """Import the file of a board as the module `board`, as on a device.
 
-    What goes wrong in its `make` is raised as a BoardError.
+    Errors in its `make` are raised as ``BoardError``.
     """
     board = boards.load(name, "board")
     make = board.make
 
-    def guarded(root="/"):
+    def guarded(root: str = "/") -> "Any":
         try:
             return make(root)
         except MemoryError:
@@ -83,7 +87,7 @@ def load(name):
     return board
 
 
-def remove():
-    """Take the simulated parts and the board out of the interpreter's modules again."""
+def remove() -> None:
+    """Remove the simulated parts and the board from the interpreter's modules."""
     for module in _installed:
         sys.modules.pop(module, None)

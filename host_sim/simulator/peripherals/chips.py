@@ -1,16 +1,21 @@
-"""Twins of the chips that drive LEDs: bytes on the wire in, light out.
+"""Simulated chips that drive LEDs: they get bytes from the wire and give light.
 
-Each knows where its LEDs stand on the panel by itself, from how the panel is built and not from
-how the firmware thinks it is. Light is linear, 0 to 65535 a colour.
+Where each LED is on the panel follows from how the panel is built, not from what the firmware
+assumes. Light is linear, 0 to 65535 for each colour.
 """
 
 from host_sim.simulator.peripherals.world import ChipError
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
 DARK = (0, 0, 0)
 
 
-def snake(columns, rows):
-    """The places of a chain that runs to the right, then back to the left, and so down."""
+def snake(columns: int, rows: int) -> list[tuple[int, int]]:
+    """The places of a chain that runs right in one row, left in the next, and so on."""
     x = y = 0
     step = 1
     places = []
@@ -25,25 +30,25 @@ def snake(columns, rows):
 
 
 class Display:
-    """What shows light: rows of (red, green, blue), the number of frames, the current."""
+    """A panel: its light as rows of (red, green, blue), its number of frames, its current."""
 
-    def __init__(self, width, height):
+    def __init__(self, width: int, height: int) -> None:
         self.width = width
         self.height = height
         self.frames = 0
 
-    def light(self):
+    def light(self) -> "list[list[Any]]":
         """The light of each pixel now, as rows from the top."""
         rows = [[DARK] * self.width for _ in range(self.height)]
         for (x, y), colour in self.lit():
             rows[y][x] = colour
         return rows
 
-    def lit(self):
-        """Where each LED stands that may be lit, and its light: here none is."""
+    def lit(self) -> "Iterable[tuple[tuple[int, int], Any]]":
+        """Yield the place of each LED that may be lit, and its light; here there are none."""
         return []
 
-    def ma(self):
+    def ma(self) -> float:
         """What it draws, in mA."""
         return 0
 
@@ -55,19 +60,21 @@ class Ws2812Strip(Display):
     20 mA more for each colour at full duty.
     """
 
-    def __init__(self, width, height, places, order="GRB"):
+    def __init__(
+        self, width: int, height: int, places: list[tuple[int, int]], order: str = "GRB"
+    ) -> None:
         super().__init__(width, height)
         self._places = places
         self._order = order
         self._data = bytes(3 * len(places))
         self._fed = True
 
-    def feed(self, level):
+    def feed(self, level: int) -> None:
         """Its supply goes on, or off: what it was sent is forgotten."""
         self._fed = level == 1
         self._data = bytes(len(self._data))
 
-    def receive(self, timing, data):
+    def receive(self, timing: tuple[int, int, int, int], data: bytes) -> None:
         """A stream of bits, with its times in ns: high and low of a 0, then of a 1."""
         short, _, long, _ = timing
         # WS2812B data sheet: T0H 0.4 us, T1H 0.8 us, both within 150 ns.
@@ -80,8 +87,8 @@ class Ws2812Strip(Display):
         self._data = data
         self.frames += 1
 
-    def lit(self):
-        """Where each LED stands that is lit, and its light."""
+    def lit(self) -> "Iterable[tuple[tuple[int, int], Any]]":
+        """Yield the place of each lit LED, and its light."""
         red, green, blue = [self._order.index(colour) for colour in "RGB"]
         data = self._data
         i = 0
@@ -90,8 +97,8 @@ class Ws2812Strip(Display):
                 yield place, (257 * data[i + red], 257 * data[i + green], 257 * data[i + blue])
             i += 3
 
-    def ma(self):
-        """What the LEDs draw, in mA."""
+    def ma(self) -> float:
+        """The current of the LEDs, in mA."""
         return (len(self._places) + sum(self._data) * 20 / 255) * self._fed
 
 
@@ -103,22 +110,28 @@ class Max7219Chain(Display):
     eighth of the time.
     """
 
-    def __init__(self, width, height, modules, colour=(1, 0, 0)):
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        modules: list[tuple[int, int, int]],
+        colour: tuple[int, int, int] = (1, 0, 0),
+    ) -> None:
         super().__init__(width, height)
         self._modules = modules
         self._colour = colour
-        # As after power-on: asleep, and all registers clear.
+        # The state after power-on: asleep, all registers clear.
         self._registers = [bytearray(16) for _ in modules]
         self._shifted = b""
         self._selected = False
 
-    def bus(self, baudrate, polarity, phase):
-        """How the bus is set up."""
+    def bus(self, baudrate: int, polarity: int, phase: int) -> None:
+        """Check how the bus is set up."""
         if baudrate > 10_000_000 or polarity or phase:
             raise ChipError("MAX7219: %d Hz, mode %d/%d" % (baudrate, polarity, phase))
 
-    def select(self, level):
-        """The line CS, to which the chain listens."""
+    def select(self, level: int) -> None:
+        """A change of the line CS."""
         if not level:
             self._shifted = b""
             self._selected = True
@@ -131,20 +144,20 @@ class Max7219Chain(Display):
                 "%d bytes between CS low and high for %d MAX7219s"
                 % (len(self._shifted), len(self._modules))
             )
-        # The first byte sent has travelled the farthest.
+        # The first byte sent is in the last module.
         for i in range(len(self._modules)):
             at = 2 * (len(self._modules) - 1 - i)
             self._write(self._registers[i], self._shifted[at] & 15, self._shifted[at + 1])
         if self._shifted[0] & 15 == 8:
             self.frames += 1
 
-    def shift(self, data):
+    def shift(self, data: bytes) -> None:
         """Bytes on the bus."""
         if not self._selected:
             raise ChipError("MAX7219: bytes while CS is high")
         self._shifted += data
 
-    def _write(self, registers, register, value):
+    def _write(self, registers: bytearray, register: int, value: int) -> None:
         if register in (13, 14):
             raise ChipError("MAX7219: there is no register %d" % register)
         if register == 9 and value:
@@ -153,8 +166,8 @@ class Max7219Chain(Display):
             raise ChipError("MAX7219: a scan limit of %d" % value)
         registers[register] = value
 
-    def lit(self):
-        """Where each LED stands that is lit, and its light."""
+    def lit(self) -> "Iterable[tuple[tuple[int, int], Any]]":
+        """Yield the place of each lit LED, and its light."""
         for (left, top, turned), registers in zip(self._modules, self._registers):
             test = registers[15] & 1
             if not test and not registers[12] & 1:
@@ -172,7 +185,7 @@ class Max7219Chain(Display):
                         }[turned]
                         yield (left + x, top + y), colour
 
-    def ma(self):
+    def ma(self) -> float:
         """What the modules draw, in mA: 8 each for the chip, and the LEDs."""
         leds = sum([max(colour) / 65535 for _, colour in self.lit()])
         return 8 * len(self._modules) + leds * 40 / 8
@@ -201,10 +214,10 @@ class Ssd1306Chip(Display):
     }
     _ALONE = (0x40, 0xA0, 0xA1, 0xA4, 0xA6, 0xAE, 0xAF, 0xC0, 0xC8)
 
-    def __init__(self, colour=(1, 1, 1)):
+    def __init__(self, colour: tuple[int, int, int] = (1, 1, 1)) -> None:
         super().__init__(128, 64)
         self._colour = colour
-        # As after power-on: off, the pump off, nothing remapped, addressed page by page.
+        # The state after power-on: off, the pump off, nothing remapped, addressed page by page.
         self._memory = bytearray(1024)
         self._on = self._pump = self._turned_columns = self._turned_rows = False
         self._mode = 2
@@ -213,7 +226,7 @@ class Ssd1306Chip(Display):
         self._pages = [0, 7]
         self._at = [0, 0]
 
-    def receive(self, data):
+    def receive(self, data: bytes) -> None:
         """What one transfer writes after the chip's address."""
         if data[0] == 0x40:
             self._fill(data[1:])
@@ -235,7 +248,7 @@ class Ssd1306Chip(Display):
         else:
             raise ChipError("SSD1306: no control byte %02x" % data[0])
 
-    def _do(self, command, values):
+    def _do(self, command: int, values: bytes) -> None:
         if command in (0xAE, 0xAF):
             self._on = command == 0xAF
             # A frame ends with the panel on or off.
@@ -261,7 +274,7 @@ class Ssd1306Chip(Display):
         elif command in (0xA8, 0xD3, 0xDA):
             raise ChipError("SSD1306: %02x %02x is not this panel's" % (command, values[0]))
 
-    def _fill(self, data):
+    def _fill(self, data: bytes) -> None:
         if self._mode:
             raise ChipError("SSD1306: pixels here go along the rows")
         for byte in data:
@@ -273,8 +286,8 @@ class Ssd1306Chip(Display):
                 page = page + 1 if page < self._pages[1] else self._pages[0]
             self._at = [column, page]
 
-    def lit(self):
-        """Where each pixel stands that is lit, and its light."""
+    def lit(self) -> "Iterable[tuple[tuple[int, int], Any]]":
+        """Yield the place of each lit pixel, and its light."""
         if not self._on or not self._pump:
             return
         colour = tuple([part * self._contrast * 257 for part in self._colour])
@@ -292,7 +305,7 @@ class Ssd1306Chip(Display):
                         colour,
                     )
 
-    def ma(self):
+    def ma(self) -> float:
         """What the module draws, in mA."""
         lit = 0
         for _ in self.lit():
@@ -312,16 +325,16 @@ class St7789Chip(Display):
     # Commands to the number of bytes that belong to them (data sheet, 9.1).
     _LENGTHS = {0x11: 0, 0x21: 0, 0x28: 0, 0x29: 0, 0x2A: 4, 0x2B: 4, 0x36: 1, 0x3A: 1}
 
-    def __init__(self, leds, led, direction):
+    def __init__(self, leds: int, led: int, direction: int) -> None:
         super().__init__(leds, leds)
         self._led = led
         self._margin = (self._SIZE - leds * led) // 2
         self._direction = direction
         self._selected = False
         self._data = False
-        self._command = None
+        self._command: "Any" = None
         self._values = b""
-        # As after power-on: asleep, off, not inverted; what is in the memory is not known.
+        # The state after power-on: asleep, off, not inverted, the memory undefined.
         self._awake = self._on = self._inverted = False
         self._mode = None
         self._format = None
@@ -331,30 +344,30 @@ class St7789Chip(Display):
         noise = bytes([0xFF, 0, 0xFC] * self._SIZE)
         self._lines = [noise] * self._SIZE
 
-    def bus(self, baudrate, polarity, phase):
+    def bus(self, baudrate: int, polarity: int, phase: int) -> None:
         """How the bus is set up; a write cycle takes at least 16 ns (data sheet, 7.4.3)."""
         if baudrate > 62_500_000 or polarity != phase:
             raise ChipError("ST7789: %d Hz, mode %d/%d" % (baudrate, polarity, phase))
 
-    def select(self, level):
-        """The line CS."""
+    def select(self, level: int) -> None:
+        """A change of the line CS."""
         self._selected = not level
 
-    def choose(self, level):
+    def choose(self, level: int) -> None:
         """The line DC: 0 for a command, 1 for what belongs to it."""
         self._data = level == 1
 
-    def reset(self, level):
+    def reset(self, level: int) -> None:
         """The line RST: low, it would forget all, and take nothing for 120 ms."""
         if not level:
             raise ChipError("ST7789: reset while it works")
 
-    def light_up(self, duty):
+    def light_up(self, duty: int) -> None:
         """The backlight's duty, 0 to 65535."""
         self._duty = duty
         self.frames += 1
 
-    def shift(self, data):
+    def shift(self, data: bytes) -> None:
         """Bytes on the bus."""
         if not self._selected:
             raise ChipError("ST7789: bytes while CS is high")
@@ -375,11 +388,11 @@ class St7789Chip(Display):
             self._do(self._command, self._values)
             self._values = b""
 
-    def _end(self):
+    def _end(self) -> None:
         if self._values:
             raise ChipError("ST7789: command %02x has bytes left over" % self._command)
 
-    def _do(self, command, values):
+    def _do(self, command: int, values: bytes) -> None:
         if command == 0x11:
             self._awake = True
         elif command == 0x21:
@@ -399,7 +412,7 @@ class St7789Chip(Display):
             else:
                 self._rows = (first, last)
 
-    def _fill(self):
+    def _fill(self) -> None:
         if self._format != 0x66 or self._mode != self._direction:
             raise ChipError("ST7789: filled in another format or direction than this display's")
         first, last = self._columns
@@ -410,13 +423,13 @@ class St7789Chip(Display):
                 raise ChipError("ST7789: more pixels than the window has")
             line = self._lines[self._at]
             line = line[: 3 * first] + part + line[3 * (last + 1) :]
-            # Lines that are alike are kept once.
+            # Equal lines are stored once.
             above = self._lines[self._at - 1]
             self._lines[self._at] = above if above == line else line
             self._at += 1
 
-    def lit(self):
-        """Where each LED stands that may be lit, and its light."""
+    def lit(self) -> "Iterable[tuple[tuple[int, int], Any]]":
+        """Yield the place of each LED that may be lit, and its light."""
         if not self._on or not self._awake or not self._inverted or not self._duty:
             return
         for y in range(self.height):
@@ -432,17 +445,17 @@ class St7789Chip(Display):
                     raise ChipError("ST7789: the pixels of an LED differ")
                 yield (x, y), tuple([self._light(part) for part in colour])
 
-    def _light(self, value):
+    def _light(self, value: int) -> int:
         """The light of a value, of which six bits count, behind the backlight."""
         return int(((value >> 2) / 63) ** 2.2 * self._duty + 0.5)
 
-    def around(self):
+    def around(self) -> bytes:
         """The bytes of the pixels that are in no LED."""
         end = self._margin + self.width * self._led
         outside = self._lines[: self._margin] + self._lines[end:]
         inside = self._lines[self._margin : end]
         return b"".join(outside + [line[: 3 * self._margin] + line[3 * end :] for line in inside])
 
-    def ma(self):
+    def ma(self) -> float:
         """What display and backlight draw, in mA."""
         return 5 + 40 * self._duty / 65535

@@ -1,16 +1,16 @@
 """A board's hardware, from its folder: `board.py` for the firmware, `simulated.py` for simulators.
 
-`simulated.py` says what is built, from the board's README: what the firmware takes it for, in
-`board.py`, is held against that. It has
+`simulated.py` describes the hardware as in the board's README, so that a wrong pin or order in
+`board.py` shows. It has
 
 ============  =====================================================================
 ``CHIP``      the microcontroller, a row of `world.CHIPS`
-``panel``     a function: it wires the panel's chips to a `World` and gives the panel
-``EXPOSURE``  how much more light than full white's gives a picture's white: the eye,
-              like a camera, takes the brightest level for bright; 1 without it
-``BATTERY``   (pin, part, whole) of the divider that a battery could have, or left out
-``SUPPLY``    the pin of a load switch that could feed the panel, or left out
-``MODULES``   the maker's own modules that the file stands in for, or left out
+``panel``     a function that wires the panel's chips to a `World` and returns the panel
+``EXPOSURE``  how many times brighter than in reality pictures are, as eyes and cameras
+              adapt to dim panels; 1 if left out
+``BATTERY``   (pin, part, whole) of the voltage divider of a battery, or left out
+``SUPPLY``    the pin of a load switch that feeds the panel, or left out
+``MODULES``   the modules of the maker that the file replaces, or left out
 ============  =====================================================================
 
 Buttons and buzzer are those of `board.py`.
@@ -21,25 +21,29 @@ import sys
 
 from host_sim.simulator.folders import folder
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 #: the desktop's own board, which has no chips
 HOST = "host"
-#: what the buttons of a device can be called: six, or four
+#: the names of the buttons of a device: six, or four
 BUTTONS = (("up", "down", "left", "right", "a", "b"), ("a", "b", "c", "d"))
 
 _NEEDED = ("CHIP", "panel")
 
 
 class BoardError(ValueError):
-    """A board's folder that does not make a device; the text is one line: which file and why."""
+    """A board's folder does not make a device; the message is one line: which file and why."""
 
 
-def names():
+def names() -> list[str]:
     """The names of the boards, in alphabetical order."""
     return sorted(name for name in os.listdir(folder("boards")) if _has(name, "board"))
 
 
-def load(name, file):
-    """Run a board's `board.py` or `simulated.py` again; gives the module. Raises BoardError."""
+def load(name: str, file: str) -> "Any":
+    """Run a board's `board.py` or `simulated.py` and return the module. Raises ``BoardError``."""
     where = "boards/%s/%s.py" % (name, file)
     if not _has(name, "board"):
         raise BoardError("there is no board %r; there are: %s" % (name, ", ".join(names())))
@@ -57,16 +61,17 @@ def load(name, file):
         sys.path.pop(0)
 
 
-def said(error):
-    """What an error of a board's file says, in one line."""
+def said(error: Exception) -> str:
+    """The message of an error in a board's file, in one line."""
     text = str(error).split("\n")[0]
     return text if isinstance(error, ValueError) else "%s: %s" % (type(error).__name__, text)
 
 
-def of(name):
-    """The hardware of a board as a dict: what `simulated.py` has, in lower case, and
+def of(name: str) -> "dict[str, Any]":
+    """The hardware of a board as a dict. Raises ``BoardError``.
 
-    ``buttons`` and ``keys``, name to pin, and ``buzzer``, a pin or None. Raises BoardError.
+    It has what `simulated.py` defines, with lower-case keys; ``buttons`` and ``keys``, which map
+    names to pins; and ``buzzer``, a pin or None.
     """
     board = load(name, "board")
     try:
@@ -91,8 +96,8 @@ def of(name):
     }
 
 
-def _buttons(name, board):
-    """A board's buttons, name to pin; BoardError where they are not those of a device."""
+def _buttons(name: str, board: "Any") -> dict[str, int]:
+    """A board's buttons, name to pin. Raises ``BoardError`` if they are not those of a device."""
     where = "boards/%s/board.py: BUTTONS" % name
     try:
         pairs = [(button, pin) for button, pin in board.BUTTONS]
@@ -109,7 +114,7 @@ def _buttons(name, board):
     return dict(pairs)
 
 
-def _has(name, file):
+def _has(name: str, file: str) -> bool:
     """Whether a board's folder has a file, as source or compiled."""
     for ending in (".py", ".mpy"):
         try:

@@ -1,17 +1,20 @@
-"""A twin of MicroPython's `machine`: pins, buses, PWM and ADC of the board in `world`.
+"""A simulation of MicroPython's `machine`: pins, buses, PWM and ADC of the board in `world`.
 
-Only what MicroPython has, with its names and its order of arguments: what is not here would not
-be on the device either.
+Names and order of arguments are MicroPython's, and there is nothing that MicroPython lacks.
 """
 
 from host_sim.simulator.peripherals.world import ChipError
 
-#: the World that all of this belongs to; `simulated parts.attach` sets it
-world = None
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+#: the ``World`` of all pins and buses; set by `peripherals.attach` and `peripherals.use`
+world: "Any" = None
 
 
 class Pin:
-    """One pin, by its number; any number of these may stand for the same one."""
+    """One pin, by its number; several objects can be the same pin."""
 
     IN = 0
     OUT = 1
@@ -20,23 +23,25 @@ class Pin:
     IRQ_FALLING = 4
     IRQ_RISING = 8
 
-    def __init__(self, id, mode=-1, pull=-1, *, value=None):
+    def __init__(
+        self, id: "Any", mode: int = -1, pull: int | None = -1, *, value: "Any | None" = None
+    ) -> None:
         if not isinstance(id, int):
             raise ChipError("Pin(%r): here pins have numbers" % (id,))
         self._line = world.line(id)
         self.number = id
         self.init(mode, pull, value=value)
 
-    def init(self, mode=-1, pull=-1, *, value=None):
+    def init(self, mode: int = -1, pull: int | None = -1, *, value: "Any | None" = None) -> None:
         if mode not in (-1, self.IN, self.OUT) or pull not in (-1, None, 1, 2):
             raise ChipError("pin %d: no mode %r with pull %r" % (self.number, mode, pull))
         if value is not None:
             self._line.drive(1 if value else 0)
         if mode != -1:
             self._line.mode = "out" if mode == self.OUT else "in"
-            self._line.pull = {self.PULL_UP: "up", self.PULL_DOWN: "down"}.get(pull)
+            self._line.pull = {self.PULL_UP: "up", self.PULL_DOWN: "down"}.get(pull or 0)
 
-    def value(self, x=None):
+    def value(self, x: int | None = None) -> int | None:
         if x is None:
             return self._line.level()
         if self._line.mode != "out":
@@ -44,10 +49,10 @@ class Pin:
         self._line.drive(1 if x else 0)
         return None
 
-    def __call__(self, x=None):
+    def __call__(self, x: int | None = None) -> int | None:
         return self.value(x)
 
-    def irq(self, handler=None, trigger=IRQ_FALLING | IRQ_RISING):
+    def irq(self, handler: "Any | None" = None, trigger: int = IRQ_FALLING | IRQ_RISING) -> None:
         self._line.handler = handler and (lambda line: handler(self))
         self._line.edges = trigger
 
@@ -55,7 +60,16 @@ class Pin:
 class SPI:
     """A hardware SPI bus that only sends."""
 
-    def __init__(self, id, baudrate=1_000_000, *, polarity=0, phase=0, sck=None, mosi=None):
+    def __init__(
+        self,
+        id: "Any",
+        baudrate: int = 1_000_000,
+        *,
+        polarity: int = 0,
+        phase: int = 0,
+        sck: "Any | None" = None,
+        mosi: "Any | None" = None,
+    ) -> None:
         if not isinstance(sck, Pin) or not isinstance(mosi, Pin):
             raise ChipError("SPI(%r): sck and mosi must be Pins" % (id,))
         world.check("sck", id, sck.number)
@@ -67,32 +81,34 @@ class SPI:
             raise ChipError("nothing is wired to SPI on pins %d and %d" % (sck.number, mosi.number))
         self._chip.bus(baudrate, polarity, phase)
 
-    def write(self, buf):
+    def write(self, buf: bytes) -> None:
         self._chip.shift(bytes(buf))
 
 
 class I2C:
     """A hardware I2C bus that only writes."""
 
-    def __init__(self, id, *, scl, sda, freq=400_000):
+    def __init__(self, id: "Any", *, scl: "Pin", sda: "Pin", freq: int = 400_000) -> None:
         world.check("scl", id, scl.number)
         world.check("sda", id, sda.number)
         if freq > 400_000:
             raise ChipError("I2C at %d Hz: the chips on it take 400000 at most" % freq)
         self._wires = (sda.number, scl.number)
 
-    def writeto(self, addr, buf):
+    def writeto(self, addr: int, buf: bytes) -> int:
         chip = world.i2c.get(self._wires + (addr,))
         if chip is None:
-            raise OSError(5)  # EIO: nobody acknowledged the address
+            raise OSError(5)  # EIO: no chip acknowledged the address
         chip.receive(bytes(buf))
         return len(buf) + 1
 
 
 class PWM:
-    """A pin that swings at a frequency, with a duty of 65535ths."""
+    """A pin with pulses at a frequency; the duty is from 0 to 65535."""
 
-    def __init__(self, dest, *, freq=None, duty_u16=None):
+    def __init__(
+        self, dest: "Pin", *, freq: int | None = None, duty_u16: int | None = None
+    ) -> None:
         if not isinstance(dest, Pin):
             raise ChipError("PWM(%r) wants a Pin" % (dest,))
         self._number = dest.number
@@ -102,7 +118,7 @@ class PWM:
         if duty_u16 is not None:
             self.duty_u16(duty_u16)
 
-    def freq(self, value=None):
+    def freq(self, value: "Any | None" = None) -> int | None:
         if value is None:
             return self._freq
         if not 8 <= value <= 62_500_000:
@@ -111,7 +127,7 @@ class PWM:
         self._sound()
         return None
 
-    def duty_u16(self, value=None):
+    def duty_u16(self, value: "Any | None" = None) -> int | None:
         if value is None:
             return self._duty
         if not 0 <= value <= 65535:
@@ -120,7 +136,7 @@ class PWM:
         self._sound()
         return None
 
-    def _sound(self):
+    def _sound(self) -> None:
         if self._duty and not self._freq:
             raise ChipError("PWM on pin %d has a duty and no frequency" % self._number)
         world.tones[self._number] = self._freq if self._duty else 0
@@ -129,50 +145,52 @@ class PWM:
 
 
 class WDT:
-    """A watchdog: once made it is fed for good."""
+    """A watchdog; `feeds` counts how often it was fed."""
 
-    def __init__(self, id=0, timeout=5000):
+    def __init__(self, id: int = 0, timeout: int = 5000) -> None:
         if not 1 <= timeout <= 8388:
             raise ValueError("timeout exceeds 8388")
         self.feeds = 0
         world.watchdog = self
 
-    def feed(self):
+    def feed(self) -> None:
         self.feeds += 1
 
 
 class Timer:
-    """A timer, which calls a function again and again; here whoever tests it does."""
+    """A timer that calls a function periodically; here a test calls it."""
 
     PERIODIC = 1
 
-    def __init__(self, id=-1, *, mode=PERIODIC, period=-1, callback=None):
+    def __init__(
+        self, id: int = -1, *, mode: int = PERIODIC, period: int = -1, callback: "Any | None" = None
+    ) -> None:
         if id != -1:
             raise ValueError("Timer doesn't exist")
         self.period = period
         self.callback = callback
         world.timers.append(self)
 
-    def deinit(self):
+    def deinit(self) -> None:
         world.timers.remove(self)
 
 
 class ADC:
     """An analogue input."""
 
-    def __init__(self, id):
+    def __init__(self, id: "Any") -> None:
         self._number = id.number if isinstance(id, Pin) else id
         if self._number not in world.chip["adc"]:
             raise ValueError("Pin(%d) doesn't have ADC capabilities" % self._number)
 
-    def read_u16(self):
+    def read_u16(self) -> int:
         if self._number not in world.volts:
             raise ChipError("nothing is wired to the analogue pin %d" % self._number)
         return min(65535, max(0, int(world.volts[self._number] / 3.3 * 65535 + 0.5)))
 
 
-def bitstream(pin, encoding, timing, data):
-    """Send bits on a pin, each as long a high and low as `timing`, in ns, has it."""
+def bitstream(pin: "Pin", encoding: int, timing: "Any", data: "bytes | bytearray") -> None:
+    """Send bits on a pin; `timing` has the ns of high and low for a 0, then for a 1."""
     strip = world.strips.get(pin.number)
     if strip is None:
         raise ChipError("nothing is wired to pin %d that takes a stream of bits" % pin.number)

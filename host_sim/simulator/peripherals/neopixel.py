@@ -1,7 +1,14 @@
-"""A twin of MicroPython's `neopixel`: a buffer in the order of the wire, and `write`."""
+"""A simulation of MicroPython's `neopixel`: a buffer in the order of the wire, and `write`."""
 
 from host_sim.simulator.peripherals import machine
 from host_sim.simulator.peripherals.world import ChipError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from host_sim.simulator.peripherals.machine import Pin
 
 
 class NeoPixel:
@@ -9,7 +16,7 @@ class NeoPixel:
 
     ORDER = (1, 0, 2, 3)
 
-    def __init__(self, pin, n, bpp=3, timing=1):
+    def __init__(self, pin: "Pin", n: int, bpp: int = 3, timing: "Any" = 1) -> None:
         self.pin = pin
         self.n = n
         self.bpp = bpp
@@ -19,17 +26,17 @@ class NeoPixel:
             timing = (400, 850, 800, 450) if timing else (800, 1700, 1600, 900)
         self.timing = timing
 
-    def __len__(self):
+    def __len__(self) -> int:
         return self.n
 
-    def __setitem__(self, i, v):
+    def __setitem__(self, i: int, v: "Sequence[int]") -> None:
         for part in range(self.bpp):
             self.buf[i * self.bpp + self.ORDER[part]] = v[part]
 
-    def __getitem__(self, i):
+    def __getitem__(self, i: int) -> tuple[int, ...]:
         return tuple([self.buf[i * self.bpp + self.ORDER[part]] for part in range(self.bpp)])
 
-    def write(self):
+    def write(self) -> None:
         if len(self.buf) != self.n * self.bpp:
             raise ChipError("NeoPixel's buffer is now %d bytes long" % len(self.buf))
         machine.bitstream(self.pin, 0, self.timing, self.buf)

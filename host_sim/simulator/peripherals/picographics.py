@@ -1,8 +1,8 @@
-"""A twin of Pimoroni's `picographics`, as far as a panel's picture of palette indexes goes."""
+"""A simulation of Pimoroni's `picographics`, for pictures of palette indexes only."""
 
 from host_sim.simulator.peripherals.world import ChipError
 
-# Their numbers differ from one version of it to the next.
+# Real numbers differ between versions of picographics.
 DISPLAY_GALACTIC_UNICORN = 12
 DISPLAY_INTERSTATE75_64X32 = 15
 DISPLAY_COSMIC_UNICORN = 25
@@ -18,9 +18,16 @@ _SIZES = {
 
 
 class PicoGraphics:
-    """A picture of one byte a pixel, in a buffer of its own or one that is given."""
+    """A picture with one byte for each pixel, in a given buffer or its own."""
 
-    def __init__(self, display, rotate=-1, bus=None, buffer=None, pen_type=-1):
+    def __init__(
+        self,
+        display: int,
+        rotate: int = -1,
+        bus: object | None = None,
+        buffer: bytearray | None = None,
+        pen_type: int = -1,
+    ) -> None:
         if display not in _SIZES:
             raise ValueError("Unsupported display!")
         if pen_type != PEN_P8 or rotate not in (-1, 0) or bus is not None:
@@ -35,13 +42,13 @@ class PicoGraphics:
         # The pens that were set; the others are grey, each its own number.
         self._pens = {}
 
-    def get_bounds(self):
+    def get_bounds(self) -> tuple[int, int]:
         return self._bounds
 
-    def update_pen(self, i, r, g, b):
+    def update_pen(self, i: int, r: int, g: int, b: int) -> None:
         self._pens[i & 255] = (r & 255, g & 255, b & 255)
 
-    def picture(self):
-        """For the panel alone: the picture, and the colours of its indexes."""
+    def picture(self) -> tuple[bytes, list[tuple[int, int, int]]]:
+        """For the simulated panel: the picture, and the colours of its indexes."""
         highest = max(self._buffer)
         return bytes(self._buffer), [self._pens.get(i, (i, i, i)) for i in range(highest + 1)]

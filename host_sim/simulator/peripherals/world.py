@@ -1,12 +1,16 @@
-"""What a microcontroller's pins are connected to: lines with a level, and chips that listen."""
+"""What the pins of a microcontroller are connected to: lines with a level, and chips."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 class ChipError(Exception):
-    """A chip was told something that it cannot do; the words say which and what."""
+    """A chip was asked for something it cannot do; the message says which chip and what."""
 
 
-# What each chip lets its peripherals reach; pins not listed do not exist (RP2040 and ESP32-S3
-# data sheets, the tables of pin functions).
+# The pins of each chip, and those that its peripherals can use (RP2040 and ESP32-S3 data sheets,
+# the tables of pin functions).
 CHIPS = {
     "rp2040": {
         "pins": range(30),
@@ -31,19 +35,19 @@ CHIPS = {
 
 
 class Line:
-    """One pin and what hangs on it."""
+    """One pin and what is connected to it."""
 
-    def __init__(self, number):
+    def __init__(self, number: int) -> None:
         self.number = number
         self.mode = None
         self.pull = None
-        self.driven = 0  # what the microcontroller puts out
-        self.outside = None  # what something outside puts on it, None where nothing does
+        self.driven = 0  # the microcontroller's output
+        self.outside = None  # the level from outside, None if nothing drives it
         self.handler = None
         self.edges = 0
         self.listeners = []  # called with the new level whenever an output changes
 
-    def level(self):
+    def level(self) -> int:
         """The level to be read, 0 or 1."""
         if self.mode == "out":
             return self.driven
@@ -55,15 +59,15 @@ class Line:
             )
         return 1 if self.pull == "up" else 0
 
-    def drive(self, level):
-        """Put a level out, and let those who listen know of a change."""
+    def drive(self, level: int) -> None:
+        """Output a level, and tell the listeners if it changes."""
         if level != self.driven:
             self.driven = level
             for listener in self.listeners:
                 listener(level)
 
-    def connect(self, level):
-        """Put a level on the pin from outside, None to let go; edges go to the interrupt."""
+    def connect(self, level: int | None) -> None:
+        """Drive the pin from outside, None to release it; an edge calls the interrupt handler."""
         before = self.level() if self.ready() else None
         self.outside = level
         after = self.level() if self.ready() else None
@@ -72,7 +76,7 @@ class Line:
         if self.handler and self.edges & (4 if after < before else 8):
             self.handler(self)
 
-    def ready(self):
+    def ready(self) -> bool:
         """Whether the pin has a level at all."""
         return self.mode == "out" or self.outside is not None or self.pull is not None
 
@@ -80,7 +84,7 @@ class Line:
 class World:
     """A microcontroller on its board: lines, and the chips on its buses."""
 
-    def __init__(self, chip):
+    def __init__(self, chip: str) -> None:
         self.chip = CHIPS[chip]
         self.chip_name = chip
         self.lines = {}
@@ -90,20 +94,20 @@ class World:
         self.volts = {}  # analogue inputs, pin number to volts
         self.tones = {}  # pin number to Hz while its PWM sounds, else 0
         self.pwm = {}  # what a PWM's duty goes to, pin number to a function of it, 0 to 65535
-        self.watchdog = None
+        self.watchdog: "Any" = None
         self.timers = []
-        self.display = None
+        self.display: "Any" = None
 
-    def line(self, number):
-        """The line of a pin; ChipError where the chip has no such pin."""
+    def line(self, number: int) -> Line:
+        """The line of a pin. Raises ``ChipError`` if the chip has no such pin."""
         if number not in self.chip["pins"]:
             raise ChipError("the %s has no pin %r" % (self.chip_name, number))
         if number not in self.lines:
             self.lines[number] = Line(number)
         return self.lines[number]
 
-    def check(self, function, peripheral, number):
-        """Refuse a pin that the peripheral cannot reach."""
+    def check(self, function: str, peripheral: int, number: int) -> None:
+        """Raise ``ChipError`` for a pin that the peripheral cannot use."""
         reachable = self.chip[function]
         if reachable and number not in reachable.get(peripheral, ()):
             raise ChipError(
