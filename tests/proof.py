@@ -100,6 +100,24 @@ CLAIMS = (
         r"^count|^first",
     ),
     Claim(
+        "league",
+        "How strong the device's grades are: with a Pico's work, in both orders and with fixed "
+        "seeds, against each other, a random player and a greedy one. docs/OPPONENT.md says which "
+        "aims are missed and why, docs/STUDY.md what the games teach.",
+        "make league GAMES=50",
+        r"^\|",
+        r"^\| (aim|[a-z-]+ \| \d+%).*",
+    ),
+    Claim(
+        "bench-opponent",
+        "Whole games of the device's seats in its own app on the emulated Pico, firmware as files: "
+        "legal to the end by the referee, the time of a turn, the longest wait of a button, and "
+        "the heap. The longest wait is at a search's start, when its modules are loaded.",
+        "make bench-opponent IMAGE={IMAGE} ONLY=golomb",
+        r"^\|",
+        r"^\| golomb.*",
+    ),
+    Claim(
         "bench-pico",
         "How fast it is on a Pico, from files and with the firmware frozen into the image. The "
         "Pico is emulated to the cycle, with a model of the cache in front of the flash, and the "

@@ -402,6 +402,11 @@ class Session:
             self.match.close()
         self.rest()
         self.match = None
+        from pentaref.games.facts import forget
+
+        for name in list(sys.modules):
+            if "opponent" in name:  # some 20 KB of a chip's heap, for those games alone
+                forget(name)
 
     def rest(self):
         """Let go of the record in play; it goes on all the same."""

@@ -67,12 +67,14 @@ def _table(some: Results) -> Iterator[str]:
     yield f"| games | {len(ends)}, {len(drawn)} of them with the first action drawn at random |"
     for seat in range(1, seats + 1):
         yield f"| seat {seat}'s share of the points | {_worth(own, seat, seats)} |"
+    if drawn:
+        yield f"| seat 1's share, first action drawn | {_worth(drawn.values(), 1, seats)} |"
     lengths = sorted(end.actions for end in ends)
     yield f"| actions a game | {_mean(lengths)}; {lengths[0]} to {lengths[-1]} |"
     for text, count in Counter(end.decided for end in ends).most_common():
         yield f"| decided: {text} | {_share(count, len(ends))} |"
     rounds = sum(end.passes >= 2 * seats for end in ends)
-    if rounds:
+    if rounds or games.new(games.Setup(runner.STUDIED[next(iter(some)).kind])).phase:
         yield f"| ended with {2 * seats} passes or more | {_share(rounds, len(ends))} |"
     for opening, points, count in _openings(drawn):
         if count >= _FEW:

@@ -1,9 +1,11 @@
 """The app: what a power-on finds, and what the records and the settings do when they are broken."""
 
 import os
+import sys
 
 import device
 from device import menu
+from pentaref import games
 from pentaref.app import App
 from pentaref.match import Match
 
@@ -516,3 +518,25 @@ def test_settings_are_known_keys_of_known_types():
         assert Power().app.ui.session.settings == d.app.ui.session.settings
 
     with_flash(test)
+
+
+def test_a_left_game_leaves_nothing_of_the_opponent_loaded():
+    clear()
+    try:
+        d = Power()
+        golomb = games.Setup({"game": "golomb", "players": "pentaref learner, Ben"})
+        d.ui.session.start(golomb)
+        d.wait(20)
+        for _ in range(300):
+            if d.ui.screen.device.ready:
+                break
+            d.wait(20)
+        assert [name for name in sys.modules if "opponent" in name]
+        d.ui.session.leave()
+        assert not [name for name in sys.modules if "opponent" in name]
+        # And the next game has it again.
+        d.ui.session.start(golomb)
+        d.wait(4000)
+        assert d.ui.screen.device.ready
+    finally:
+        clear()

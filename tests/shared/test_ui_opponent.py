@@ -128,12 +128,14 @@ def _offered(value, turn=1):
         def step(self, units):
             return True
 
+    from pentaref import opponent as loaded  # a game that is left lets go of it
+
     menu(d, "Agree to draw")
-    true, opponent.Search = opponent.Search, Search
+    true, loaded.Search = loaded.Search, Search
     try:
         d.do("down a wait:300")
     finally:
-        opponent.Search = true
+        loaded.Search = true
     return d
 
 

@@ -23,6 +23,7 @@ class Look:
         self._grade = grade
         self._done = done
         self._module = None
+        self._known = None
         self._search = None
         self._pace = Pace(play.ui.now)
 
@@ -35,6 +36,9 @@ class Look:
             self._module = opponent
             return False
         match = self._play.match
+        if not self._known:
+            self._known = self._module.knowledge(match.setup)  # a step of its own, too
+            return False
         if not self._search:
             seed = 64 * match.number + match.game.played
             more = getattr(self._play.ui.session, "thinking", 1)
