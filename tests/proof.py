@@ -140,6 +140,16 @@ CLAIMS = (
         r"passed|failed|skipped",
     ),
     Claim(
+        "site",
+        "In a real Chromium the site's device shows the golden frames and leaves the records of the "
+        "other interpreters; a tab that is killed has lost nothing; it works offline; axe finds "
+        "nothing; any bytes in a link or a file do no harm; and the installer, cut off at any byte, "
+        "makes a device whole the next time.",
+        "make test-web IMAGE={IMAGE} && make bench-web",
+        r"passed|failed|^first|^press|^the whole site",
+        r"passed|failed|^first|^press to frame, all|^the whole site",
+    ),
+    Claim(
         "frozen",
         "The image with the firmware frozen in, built from MicroPython's sources, plays on a bare "
         "emulated Pico; dragged over an installation it keeps games and settings, and files of an "

@@ -1,5 +1,6 @@
 """The device's page: presses in, the same frames and records out as anywhere else; what stays."""
 
+import base64
 import io
 import json
 import random
@@ -353,3 +354,56 @@ def test_power_speed_and_board(site, browser):
     browser.ready()
     browser.until("document.querySelectorAll('.key').length === 4")
     assert browser.js("return document.getElementById('board').value") == "cosmic_unicorn"
+
+
+@pytest.mark.full
+def test_any_bytes_in_a_link_or_a_file_leave_the_game_as_it_is(site, browser):
+    """Noise, markup, half a record, records of other games: refused in words, or taken whole."""
+    chance = random.Random(11)
+    browser.begin(site.url)
+    browser.until("document.getElementById('text').textContent.includes('game: pentwall')")
+    before = browser.record()
+    whole = "game: pentwall\nF:b1c1a2b2b3\nundo\nF:b1c1a2b2b3\n"
+    texts = [
+        "<img src=x onerror=alert(1)>",
+        "game: pentwall\nplayers: <script>alert(1)</script>\nF:a1\n",
+        "\x00\x1b[2J\u202e",
+        "game: pentwall\n" + "F:" + "a1" * 20000,
+        "game: chess\n",
+        whole + "Z",
+    ]
+    for _ in range(30):
+        cut = chance.randrange(len(whole))
+        letters = "".join(chr(chance.randrange(1, 0x3000)) for _ in range(3))
+        texts.append(whole[:cut] + letters + whole[cut + 1 :])
+    refused = [text for text in texts if _is_refused(text)]
+    assert len(refused) > 30
+    for text in refused:
+        browser.js("document.getElementById('said').textContent = ''")
+        browser.js(
+            "const file = new File([args[0]], 'any.pent');"
+            "const data = new DataTransfer(); data.items.add(file);"
+            "const event = new DragEvent('drop', {dataTransfer: data, bubbles: true});"
+            "document.body.dispatchEvent(event)",
+            text,
+        )
+        browser.until("document.getElementById('said').textContent.includes('not taken')")
+    for _ in range(20):
+        noise = bytes(chance.randrange(256) for _ in range(chance.randrange(1, 200)))
+        code = base64.urlsafe_b64encode(noise).decode()
+        browser.open("about:blank")
+        browser.open(f"{site.url}/index.html#r={code}")
+        browser.ready()
+        browser.until("location.hash === ''")
+    assert browser.js("return document.getElementById('cover').hidden")
+    browser.until("document.getElementById('text').textContent.trim()")
+    assert browser.record() == before
+    browser.key("Enter", up=0.2)
+    browser.until("document.getElementById('text').textContent.includes('F:')")
+
+
+def _is_refused(text):
+    """Whether the judge takes a text for no record, or for one with an illegal action."""
+    data = text.encode(errors="replace")
+    ruling = replay(io.BytesIO(data))
+    return bool(ruling.error or ruling.illegal)

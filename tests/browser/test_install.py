@@ -4,10 +4,14 @@ The device is MicroPython's desktop port with a folder as its flash; test_instal
 emulated Pico. The bytes between the page and the device are the real ones: bridge.js is the port.
 """
 
+import contextlib
 import json
 import random
+import socket
 import subprocess
 import sys
+import threading
+import time
 
 import pytest
 
@@ -175,6 +179,28 @@ def test_a_full_flash_is_told_of(page, flash):
     )
     assert "flash is full" in page.install(BOARD)
     assert {path: on_flash(flash)[path] for path in THEIRS} == THEIRS
+
+
+@pytest.mark.full
+def test_what_is_no_micropython_is_told_of(folder, browser):
+    """It talks all the time, as a receiver for satellites does, and never has a prompt."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        threading.Thread(target=_chatter, args=(server,), daemon=True).start()
+        page = InstallPage(folder, browser, f"socket://127.0.0.1:{server.getsockname()[1]}")
+        page.browser.js("(await import('/js/raw-prompt.js')).RawPrompt.patience = 500")
+        page.browser.click("connect")
+        page.until("!error.hidden && !connect.disabled")
+        assert "No MicroPython answers there" in page.said()
+        page.stop()
+
+
+def _chatter(server):
+    chance = random.Random(3)
+    with contextlib.suppress(OSError):
+        client = server.accept()[0]
+        while True:
+            client.sendall(chance.randbytes(50))
+            time.sleep(0.02)
 
 
 def test_without_web_serial_it_says_what_to_do(site, browser):

@@ -71,7 +71,7 @@ def preview(device: Any) -> bytes:
     pen.text((60, 210), "pentaref", fill=(240, 241, 244), font=ImageFont.load_default(104))
     for y, line in ((350, "The referee for pentomino"), (404, "games, in any browser")):
         pen.text((64, y), line, fill=(190, 194, 204), font=ImageFont.load_default(40))
-    return _bytes(card.quantize(128))
+    return _bytes(card.quantize(96, kmeans=3))
 
 
 def reduced(path: Path) -> bytes:

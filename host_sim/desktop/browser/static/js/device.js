@@ -8,6 +8,7 @@ import { playTones, stopSound, wakeSound } from "./sound.js";
 
 const SAID_MS = 6000;
 const ALOUD_MS = 350; // until what the device says has settled and is read aloud
+const LIST_MS = 40; // until the record beside the device follows
 const RECORD = /^games\/(\d{4})\.pent$/;
 
 const $ = (id) => document.getElementById(id);
@@ -24,6 +25,7 @@ let speed = 1;
 let state = {};
 const records = new Map(); // number to text
 const named = new Map(); // the head of a record to what it is of
+let listing = 0; // the timer
 let chosen = null; // the number of the record that is shown
 let follows = true; // whether that is the one that was written last
 
@@ -66,7 +68,9 @@ const shows = {
   },
   changed: (files) => {
     for (const [path, text] of files) note(path, text);
-    list();
+    // The panel's answer to a press comes first: drawing the position takes longer.
+    clearTimeout(listing);
+    listing = setTimeout(list, LIST_MS);
   },
   problem: (text) => {
     $("problem").textContent = text;

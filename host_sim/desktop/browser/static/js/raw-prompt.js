@@ -26,7 +26,7 @@ export class SourceError extends Error {
 export class NoPromptError extends Error {}
 
 export class RawPrompt {
-  static patience = 10000; // ms of silence in which a prompt has to come
+  static patience = 10000; // ms in which a prompt has to come
 
   constructor(serial) {
     this.serial = serial;
@@ -52,10 +52,10 @@ export class RawPrompt {
     await sleep(QUIET);
     serial.drop();
     await serial.write(bytes("\r\x01"));
-    await serial.until(RAW, RawPrompt.patience);
+    await serial.until(RAW, RawPrompt.patience, true);
     await serial.write(bytes("\x04"));
-    await serial.until("soft reboot\r\n", RawPrompt.patience);
-    await serial.until(RAW, RawPrompt.patience);
+    await serial.until("soft reboot\r\n", RawPrompt.patience, true);
+    await serial.until(RAW, RawPrompt.patience, true);
   }
 
   // Run a source; gives what it prints.
@@ -113,7 +113,7 @@ export class RawPrompt {
       this.pastes = false;
       if (answer !== "R\x00") {
         // An interpreter from before there was raw paste takes it for Ctrl-A.
-        await this.serial.until(RAW.slice(2), RawPrompt.patience);
+        await this.serial.until(RAW.slice(2), RawPrompt.patience, true);
       }
     }
     for (let at = 0; at < data.length; at += PIECE) {

@@ -53,8 +53,9 @@ export class Serial {
     return this.bytes.splice(0, count);
   }
 
-  // The bytes up to and with a text, as a text of one letter a byte.
-  async until(ending, patience) {
+  // The bytes up to and with a text, as a text of one letter a byte. `whole`: the patience is for
+  // all of it, whatever comes meanwhile.
+  async until(ending, patience, whole = false) {
     const codes = [...ending].map((letter) => letter.charCodeAt(0));
     let from = 0;
     let end = -1;
@@ -67,19 +68,21 @@ export class Serial {
         from = at + 1;
       }
       return false;
-    }, patience);
+    }, patience, whole);
     return this.bytes
       .splice(0, end)
       .map((byte) => String.fromCharCode(byte))
       .join("");
   }
 
-  // Wait for a condition on what has come; so many ms without a byte are too long.
-  async wait(met, patience) {
+  // Wait for a condition on what has come; so many ms without a byte, or in all, are too long.
+  async wait(met, patience, whole = false) {
+    const begun = performance.now();
     while (!met()) {
       if (this.ended) throw new LostError(this.ended);
+      const left = whole ? Math.max(0, begun + patience - performance.now()) : patience;
       const silent = await new Promise((resolve) => {
-        const timer = patience === Infinity ? 0 : setTimeout(resolve, patience, true);
+        const timer = left === Infinity ? 0 : setTimeout(resolve, left, true);
         this.wake = () => {
           clearTimeout(timer);
           resolve(false);
