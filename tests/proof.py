@@ -141,10 +141,10 @@ CLAIMS = (
     ),
     Claim(
         "site",
-        "In a real Chromium the site's device shows the golden frames and leaves the records of the "
-        "other interpreters; a tab that is killed has lost nothing; it works offline; axe finds "
-        "nothing; any bytes in a link or a file do no harm; and the installer, cut off at any byte, "
-        "makes a device whole the next time.",
+        "In a real Chromium the site's device shows the golden frames and leaves the records of "
+        "the other interpreters; a tab that is killed has lost nothing; it works offline; axe "
+        "finds nothing; any bytes in a link or a file do no harm; and the installer, cut off at "
+        "any byte, makes a device whole the next time.",
         "make test-web IMAGE={IMAGE} && make bench-web",
         r"passed|failed|^first|^press|^the whole site",
         r"passed|failed|^first|^press to frame, all|^the whole site",
