@@ -113,13 +113,20 @@ class RecordTyper:
 
     def do(self, steps: Iterable[Step]) -> None:
         """Do steps on the device and keep them; pictures are not taken."""
+        held: set[object] = set()
         for step in steps:
-            if step[0] != script.SHOT:
-                what, value = step
+            what, value = step
+            if what != script.SHOT:
                 player.do(self._device, what, value, None)
             self._made.append(step)
-            # Do not wait while a direction is held: it would repeat and start another search.
-            if step[0] in (script.PRESS, script.RELEASE):
+            if what == script.HOLD:
+                held.add(value)
+            elif what == script.RELEASE:
+                held.discard(value)
+            # A release takes effect a moment later, so look again after a wait. Do not wait while
+            # a direction is held: it would repeat and start another search.
+            settled = what in (script.PRESS, script.RELEASE)
+            if settled or (what == script.WAIT and not held):
                 self._wait_for_the_guide()
 
     def _wait_for_the_guide(self) -> None:

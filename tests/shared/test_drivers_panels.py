@@ -20,6 +20,11 @@ TOP = light.LEVELS - 1
 BOARDS = [name for name in hardware.names() if name != hardware.HOST]
 
 
+def limit():
+    """What the board in use lets its panel draw, in mA."""
+    return getattr(sys.modules["board"], "LIMIT_MA", 500)
+
+
 class Dice:
     """Numbers as good as random and the same on every interpreter (a linear congruence)."""
 
@@ -84,7 +89,7 @@ def test_every_pixel_of_random_frames():
             frame = random_frame(panel, dice)
             assert panel.show(frame, PALETTE, level) is True
             check(device, panel, frame)
-            assert device.current_ma() <= 500
+            assert device.current_ma() <= limit()
     peripherals.remove()
 
 
@@ -223,14 +228,14 @@ def test_full_white_keeps_to_the_limit_and_is_not_dark():
         for level in range(1, light.LEVELS):
             panel.show(frame, PALETTE, level)
             drawn = device.current_ma()
-            assert drawn <= 500, (name, level, drawn)
+            assert drawn <= limit(), (name, level, drawn)
             # The driver's estimate is the twin's, or a little more.
             assert 0.98 * drawn - 1 <= panel.ma <= 1.1 * drawn + 1, (name, drawn, panel.ma)
             for row in device.light():
                 for colour in row:
                     assert colour[0] > 0
         # Close to the limit, or all the light that there is.
-        assert drawn > 400 or max(device.light()[0][0]) == 65535, (name, drawn)
+        assert drawn > 0.8 * limit() or max(device.light()[0][0]) == 65535, (name, drawn)
     peripherals.remove()
 
 
@@ -239,7 +244,7 @@ def test_the_dimmest_colours_all_over_keep_to_the_limit():
         device, panel = power_up(name)
         frame = bytearray(b"\7" * (panel.width * panel.height))
         panel.show(frame, PALETTE, 1)
-        assert device.current_ma() <= 500
+        assert device.current_ma() <= limit()
         check(device, panel, frame)
     peripherals.remove()
 
@@ -275,7 +280,7 @@ def test_rhythms_do_not_dim_and_brighten_a_panel_of_on_and_off():
         for index, rhythm in ((1, 0xFF), (2, 0x0F), (3, 0x05), (4, 0x33)):
             palette[3 * index] = 255 * (rhythm >> phase % 8 & 1)
         panel.show(frame, palette, TOP)
-        assert device.current_ma() <= 500
+        assert device.current_ma() <= limit()
         found.append(device.light()[0][0])
     assert len(set(found[8:])) == 1, "the light of what is steady changes"
     # With few left there is room again, and after a while it is used.
@@ -324,6 +329,20 @@ def test_leds_of_another_speed_are_told_apart():
         else:
             # What could not be written is not taken for written.
             raise AssertionError("a frame at half the speed was taken")
+    peripherals.remove()
+
+
+def test_a_limit_below_what_dark_leds_draw_is_refused():
+    # 256 WS2812s draw 1 mA each while they are dark: with 256 mA none of them could light up.
+    wiring = {"panel": (16, 16, "top left", "rows", True)}
+    strung(chips.Ws2812Strip(16, 16, chips.snake(16, 16)))
+    for limit_ma in (256, 0):
+        try:
+            made("ws2812", 3, wiring, limit_ma=limit_ma)
+        except ValueError as error:
+            assert str(error) == "LIMIT_MA: 256 dark LEDs draw 256 mA already"
+        else:
+            assert False, limit_ma
     peripherals.remove()
 
 

@@ -45,7 +45,10 @@ class Ws2812(Panel):
         self._idle_ua = width * height * idle_ua
         self._channel_ua = channel_ua
         # In duties, as is all that follows: the sum of all that is lit must not be more.
-        self._allowed = max(0, (limit_ma * 1000 - self._idle_ua) * 255 // channel_ua)
+        self._allowed = (limit_ma * 1000 - self._idle_ua) * 255 // channel_ua
+        if self._allowed <= 0:
+            dark = self._idle_ua // 1000
+            raise ValueError("LIMIT_MA: %d dark LEDs draw %d mA already" % (width * height, dark))
         self._ceiling = light.FULL
         self._tints = {}  # palette to Tint
 

@@ -106,7 +106,7 @@ def test_a_readme_has_what_it_takes_to_build_one(name):
 
 
 @pytest.mark.parametrize("name", sorted(set(NAMES) - {"host"}))
-def test_the_default_limit_is_what_usb_gives(name):
+def test_a_panel_keeps_to_what_usb_gives_or_its_readme_names_another_supply(name):
     from host_sim.simulator import peripherals
 
     peripherals.install(name)
@@ -114,7 +114,12 @@ def test_the_default_limit_is_what_usb_gives(name):
     peripherals.remove()
     # Small panels have drivers without a limit: all of an OLED draws 25 mA, of an LCD 45.
     limited = "limit_ma" in inspect.signature(driver).parameters
-    assert data(name).get("LIMIT_MA") == (500 if limited else None)
+    limit = data(name).get("LIMIT_MA")
+    assert (limit is not None) == limited
+    if limit not in (500, None):
+        # A supply of its own, which the README then names with its current.
+        power = (BOARDS / name / "README.md").read_text().partition("## Power")[2]
+        assert re.search(rf"\b{limit} mA\b", power) and "supply" in power
 
 
 @pytest.mark.parametrize("name", sorted(set(NAMES) - {"host"}))
