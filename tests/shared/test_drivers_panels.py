@@ -342,7 +342,7 @@ def test_a_limit_below_what_dark_leds_draw_is_refused():
         except ValueError as error:
             assert str(error) == "LIMIT_MA: 256 dark LEDs draw 256 mA already"
         else:
-            assert False, limit_ma
+            raise AssertionError(limit_ma)
     peripherals.remove()
 
 
