@@ -41,12 +41,15 @@ def load(path: str, illegal_too: bool = False, keep_actions: bool = False) -> Ru
     (ruling,) = rulings
     if ruling.error:
         error = ruling.error
-        raise CommandError(1, f"{path}: line {error.line}: {error.message} ({error.text!r})")
+        what = f" ({error.text!r})" if error.text else ""
+        raise CommandError(1, f"{path}: line {error.line}: {error.message}{what}")
     if ruling.illegal and not illegal_too:
-        number, line, word, _, refusal = ruling.illegal
-        raise CommandError(
-            1, f"{path}: line {line}: action {number}, {word[:60]}, is illegal: {refusal.reason}"
-        )
+        number, line, word, action, refusal = ruling.illegal
+        from host_sim.text import explain  # imported here: most commands print no reason
+
+        why = explain.reason(ruling.game, ruling.record.setup, action, refusal)
+        said = f"{path}: line {line}: action {number}, {word[:60]}, is illegal: {why}"
+        raise CommandError(1, said)
     return ruling
 
 

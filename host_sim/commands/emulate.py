@@ -1,7 +1,6 @@
 """`pentaref emulate`: the device on an emulated Pico, with MicroPython's real image."""
 
 import argparse
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -14,7 +13,7 @@ from host_sim import paths
 from host_sim.cli import CommandError, check, flash_folder, parse, read_script, save
 from host_sim.cli import run as guarded
 from host_sim.deploy import build
-from host_sim.deploy.image import KEPT
+from host_sim.deploy.image import KEPT, copy_kept
 from host_sim.drawing import frame_text
 from host_sim.emulation import littlefs_image
 from host_sim.simulator import player, script
@@ -129,12 +128,8 @@ def _files(board: str, folder: str | None, rp2040: Any) -> bytes:
             build.build(board, scratch, rp2040.MPY)
         except build.BuildError as error:
             raise CommandError(1, str(error)) from error
-        for name in KEPT if folder else ():
-            path = Path(folder or "", name)
-            if path.is_dir():
-                shutil.copytree(path, Path(scratch, name))
-            elif path.is_file():
-                shutil.copyfile(path, Path(scratch, name))
+        if folder:
+            copy_kept(folder, scratch)
         try:
             return littlefs_image.pack(scratch, rp2040.BLOCKS)[0]
         except LittleFSError as error:

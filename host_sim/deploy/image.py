@@ -71,6 +71,16 @@ def _read(data: bytes) -> tuple[list[uf2.Block], bytes]:
     return blocks, uf2.memory(blocks)
 
 
+def copy_kept(source: str, target: str) -> None:
+    """Copy the games and settings of a folder into another one."""
+    for name in KEPT:
+        path = Path(source, name)
+        if path.is_dir():
+            shutil.copytree(path, Path(target, name))
+        elif path.is_file():
+            shutil.copyfile(path, Path(target, name))
+
+
 def _disk(board: str, mpy: int, blocks: int, kept: str | None) -> tuple[int, int, bytes]:
     """How many files there are, how many blocks they fill, and the bytes of the first blocks.
 
@@ -78,12 +88,8 @@ def _disk(board: str, mpy: int, blocks: int, kept: str | None) -> tuple[int, int
     """
     with tempfile.TemporaryDirectory(prefix="pentaref-") as folder:
         files = build.build(board, folder, mpy)
-        for name in KEPT if kept else ():
-            path = Path(kept or "", name)
-            if path.is_dir():
-                shutil.copytree(path, Path(folder, name))
-            elif path.is_file():
-                shutil.copyfile(path, Path(folder, name))
+        if kept:
+            copy_kept(kept, folder)
         try:
             _, used = littlefs_image.pack(folder, blocks)
             data, used = littlefs_image.pack(folder, min(used + _SPARE, blocks), grown=blocks)

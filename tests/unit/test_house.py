@@ -189,6 +189,7 @@ ARROWS = {
         "host_sim.paths",
         "host_sim.simulator.*",
         "host_sim.drawing.*",
+        "host_sim.text.*",
         "pentaref.judge",
         "pentaref.stderr",
     ),
