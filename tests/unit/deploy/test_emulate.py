@@ -30,9 +30,7 @@ def pentaref(*args, status=0):
 
 
 @needs_image
-@pytest.mark.parametrize(
-    "board", ["pico_ws2812_16x16", "pico_max7219_16x16", "waveshare_pico_lcd_1_3"]
-)
+@pytest.mark.parametrize("board", ["pico_ws2812_16x16", "pico_max7219_16x16"])
 def test_frames_and_records_are_those_of_run_and_each_press_has_its_time(board, tmp_path):
     script = tmp_path / "script"
     script.write_text(SCRIPT)
@@ -49,6 +47,19 @@ def test_frames_and_records_are_those_of_run_and_each_press_has_its_time(board, 
     times = [line.split() for line in said["emulate"][len(said["run"]) :].splitlines()]
     assert {name for name, _, _ in times} >= {"a-", "b-"}  # both act when they are let go
     assert all(float(ms) > 0 for _, ms, _ in times)
+
+
+@needs_image
+def test_an_lcd_shows_the_menu_that_run_shows(tmp_path):
+    # Its lines of data and command, and its backlight, which is a PWM's duty.
+    script = tmp_path / "script"
+    script.write_text("wait:2500")
+    args = [script, "--board", "waveshare_pico_lcd_1_3"]
+    shown = pentaref("run", *args).stdout.splitlines()
+    emulated = pentaref("emulate", *args, "--image", IMAGE).stdout.splitlines()
+    # The sign of the menu; below it words scroll, and a Pico comes up later than `run`.
+    assert emulated[:20] == shown[:20]
+    assert len(set("".join(shown[:20]))) >= 3
 
 
 @pytest.mark.parametrize(
