@@ -68,7 +68,7 @@ def _table(some: Results) -> Iterator[str]:
     for seat in range(1, seats + 1):
         yield f"| seat {seat}'s share of the points | {_worth(own, seat, seats)} |"
     if drawn:
-        yield f"| seat 1's share, first action drawn | {_worth(drawn.values(), 1, seats)} |"
+        yield f"| seat 1's share, first action drawn | {_worth(list(drawn.values()), 1, seats)} |"
     lengths = sorted(end.actions for end in ends)
     yield f"| actions a game | {_mean(lengths)}; {lengths[0]} to {lengths[-1]} |"
     for text, count in Counter(end.decided for end in ends).most_common():
