@@ -12,8 +12,8 @@ from pentaref.opponents import offsets
 _PLACE = 1023  # the bits of a number that are a place
 _KNOWN = 150  # positions that are kept in mind, some 100 bytes of a chip's heap each
 _A_SLICE = 16  # places that are looked at from one pause to the next
-_COST = 8  # units for so many
-_LEGAL = 2  # units to ask the law
+_COST = 14  # units for so many: half of it is a chip's collections of garbage
+_LEGAL = 3  # units to ask the law
 
 
 class Endgame:
