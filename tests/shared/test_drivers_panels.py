@@ -506,10 +506,10 @@ def st7789():
     take = chip.shift
 
     def shift(data):
-        if chip._data:
-            sent[-1] += data
-        else:
+        if not chip._data:
             sent.append(data)
+        elif len(sent[-1]) < 1000:  # all of a whole screen would not fit into a small heap
+            sent[-1] += data
         take(data)
 
     chip.shift = shift
@@ -562,6 +562,22 @@ def test_an_st7789_is_sent_only_the_blocks_that_have_changed():
         bytes([0x2A, 0, 29, 0, 49]),
         bytes([0x2B, 0, 22, 0, 28]),
         b"\x2c" + (red + dark + red) * 7,
+        b"\x29",
+    ]
+    check(device, panel, frame)
+    # Rows that are alike go together: two of them are 14 lines.
+    sent.clear()
+    for row in (20, 21, 23):
+        frame[row * 32 + 31] = 2
+    panel.show(frame, PALETTE, TOP)
+    green = b"\0\xfc\0" * 7
+    assert sent == [
+        bytes([0x2A, 0, 225, 0, 231]),
+        bytes([0x2B, 0, 148, 0, 161]),
+        b"\x2c" + green * 14,
+        bytes([0x2A, 0, 225, 0, 231]),
+        bytes([0x2B, 0, 169, 0, 175]),
+        b"\x2c" + green * 7,
         b"\x29",
     ]
     check(device, panel, frame)

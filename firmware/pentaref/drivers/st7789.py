@@ -42,8 +42,8 @@ class St7789(Panel):
     The arguments are the SPI bus and pins. ``direction`` is the byte that tells the chip which way
     its memory is read, and so which side is the top.
 
-    Of each row of LEDs that has changed one block is sent, from the first to the last that have.
-    A whole screen is 150 KB, 20 ms.
+    Of each row of LEDs that has changed one block is sent, from the first to the last that have;
+    rows that are alike share it. A whole screen is 150 KB, 20 ms.
     """
 
     def __init__(self, spi, sck, mosi, cs, dc, reset, backlight, direction):
@@ -74,12 +74,21 @@ class St7789(Panel):
         stale = self._stale(inks)
         # Kept until all is sent: after a failure the next frame is sent as a whole.
         self._whole = True
-        leds = memoryview(frame)
-        for row in range(_LEDS):
-            start = row * _LEDS
-            found = spans.span(frame, self._frame, start, start + _LEDS, stale)
+        row = 0
+        while row < _LEDS:
+            found = self._changed(frame, row, stale)
+            high = 1
             if found:
-                self._block(leds[start : start + _LEDS], row, found[0] - start, found[1] - start)
+                # The rows of a square that is several LEDs high are sent as one block.
+                leds = frame[row * _LEDS : (row + 1) * _LEDS]
+                while (
+                    row + high < _LEDS
+                    and leds == frame[(row + high) * _LEDS : (row + high + 1) * _LEDS]
+                    and found == self._changed(frame, row + high, stale)
+                ):
+                    high += 1
+                self._block(leds, row, high, found[0], found[1])
+            row += high
         self._send(_ON if level else _OFF)
         scale = self._scales[level]
         self._backlight.duty_u16(scale * 65535 // light.FULL)
@@ -96,18 +105,24 @@ class St7789(Panel):
         self._inks = inks
         return stale
 
-    def _block(self, leds, row, first, last):
-        """Send the LEDs from first to last of a row: a line of pixels, as often as an LED is high.
+    def _changed(self, frame, row, stale):
+        """The first and last LED of a row that must be sent; None where none must."""
+        start = row * _LEDS
+        found = spans.span(frame, self._frame, start, start + _LEDS, stale)
+        return found and (found[0] - start, found[1] - start)
 
-        ``leds`` are the row's indexes.
+    def _block(self, leds, row, high, first, last):
+        """Send the LEDs from first to last of rows that are alike, ``high`` of them from ``row``.
+
+        ``leds`` are the indexes of one of these rows.
         """
         chain = self._chain[_LED * first : _LED * (last + 1)]
         line = self._line[: 3 * len(chain)]
         pixels.spread(leds, chain, self._inks, line)
         left = _MARGIN + _LED * first
         top = _MARGIN + _LED * row
-        self._window(left, top, left + len(chain) - 1, top + _LED - 1)
-        self._fill(line, _LED)
+        self._window(left, top, left + len(chain) - 1, top + _LED * high - 1)
+        self._fill(line, _LED * high)
 
     def _clear(self):
         """Make all pixels dark, those around the LEDs too."""
