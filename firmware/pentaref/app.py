@@ -42,6 +42,27 @@ _BEFORE = (
     "ui.screens.clock_menu",
     "ui.screens.counter_setup",
 )
+# What is let go of, beside that, where memory is scarce: it is loaded again when it is asked for.
+_SELDOM = (
+    "ui.screens.menus",
+    "ui.screens.pause",
+    "ui.screens.help",
+    "ui.screens.seats",
+    "ui.screens.levels",
+    "ui.screens.steps",
+    "ui.screens.record_list",
+    "ui.rulebook",
+    "ui.solver_task",
+    "ui.opponent_task",
+    "opponent",
+    "snapshot",
+)
+# MicroPython's table of names doubles past 1260, and needs 9 KB in one piece for it. A game and its
+# usual screens stay below that; all menus of an evening may not. A small heap might not have such a
+# piece then, so there as many unused names make the table double early.
+_NAMES = 480
+_small = hasattr(gc, "mem_free") and gc.mem_free() < 190000  # at power-on
+_SCARCE = 32768  # bytes: a press makes some 8 KB of garbage, and it is collected every four
 _IDLE = 400  # ms without a button
 _STILL = 3000  # ms without a button before a snapshot is written
 _PRESSES = 4  # after which garbage is collected
@@ -87,6 +108,8 @@ class App:
             if ui.match and ui.match.unready:
                 # The player looks at this frame for some time before the next press.
                 _with_room(ui.match.prepare)
+        elif _names[0] < _NAMES and _small:
+            _with_room(_make_names, 32)  # 6 ms
         elif self._ahead < len(_SOON) and ui.idle(now) >= _IDLE:
             _with_room(self._load_ahead)
         elif ui.match and not ui.busy:
@@ -133,10 +156,22 @@ class App:
         self.ui.session.rest()
 
     def _load_ahead(self):
+        if _scarce():
+            self._ahead = len(_SOON)
+            return
         self._ahead += 1
         __import__("pentaref." + _SOON[self._ahead - 1])
         if self._ahead == len(_SOON):
             _sweep()
+
+
+_names = [0]  # how many unused names there are: they last as long as the interpreter
+
+
+def _make_names(many):
+    for i in range(_names[0], min(_names[0] + many, _NAMES)):
+        _names[0] += 1
+        hasattr(gc, chr(0x4000 + i))  # asked for, it is a name
 
 
 def _with_room(work, *args):
@@ -167,12 +202,20 @@ def _summary():
     return summary
 
 
-def _let_go():
-    """Let go of what nothing needs while a game is played."""
+def _let_go(names=_BEFORE):
+    """Let go of modules: of what nothing needs while a game is played, or of others."""
     from pentaref.games.facts import forget
 
-    for name in _BEFORE:
+    for name in names:
         forget("pentaref." + name)
+
+
+def _scarce():
+    """Whether little memory is free, garbage not counted."""
+    if not hasattr(gc, "mem_free") or gc.mem_free() >= _SCARCE:
+        return False
+    gc.collect()
+    return gc.mem_free() < _SCARCE
 
 
 def power_on(parts, now):
@@ -272,6 +315,9 @@ def _sweep():
     if not hasattr(gc, "mem_free"):
         return  # where memory is not counted it is not short
     gc.collect()
+    if gc.mem_free() < _SCARCE:
+        _let_go(_SELDOM)
+        gc.collect()
     # From now on room is looked for from the start of the heap, past all that is in use, again and
     # again until small things have filled the gaps there: a press would take half as long again.
     for _ in range(_GAPS):
@@ -362,6 +408,8 @@ class Session:
     def _take_up(self, number, tell=True):
         """Resume the game of a record and show it; False, and why if wanted, where it cannot be."""
         # What stays in memory comes before the many small objects of a replay.
+        if _small:
+            _with_room(_make_names, _NAMES)
         self._ui.load_play()
         from pentaref.match import Match, MatchError
 

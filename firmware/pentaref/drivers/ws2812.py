@@ -51,6 +51,7 @@ class Ws2812(Panel):
             raise ValueError("LIMIT_MA: %d dark LEDs draw %d mA already" % (width * height, dark))
         self._ceiling = light.FULL
         self._tints = {}  # palette to Tint
+        self._counts = array("H")  # of a frame, how many pixels have each index
 
     def write(self, frame, palette, level):
         """Put a frame on the wire, dimmed where it would draw more than the limit."""
@@ -59,7 +60,9 @@ class Ws2812(Panel):
             if len(self._tints) >= _KEPT:
                 self._tints.clear()
             tint = self._tints[palette] = Tint(palette, self._colours)
-        counts = tint.counts
+        counts = self._counts
+        if len(counts) != len(tint.drawn):
+            counts = self._counts = array("H", tint.drawn)
         pixels.histogram(frame, counts)
         wanted = pixels.demand(counts, tint.weights)
         self._ceiling = light.ceiling(self._ceiling, wanted, self._allowed)
@@ -79,7 +82,7 @@ class Ws2812(Panel):
 class Tint:
     """A palette worked out: ``inks`` are its bytes on the wire at a scale, ``drawn`` their sums.
 
-    ``weights`` are the sums at full scale; ``counts`` is room for a histogram of its indexes.
+    ``weights`` are the sums at full scale.
     """
 
     def __init__(self, palette, colours):
@@ -88,7 +91,6 @@ class Tint:
         self._scale = None
         self.inks = bytearray(len(palette))
         self.drawn = array("H", bytes(len(palette) // 3 * 2))
-        self.counts = array("H", self.drawn)
         self.dim(light.FULL)
         self.weights = array("H", self.drawn)
 
