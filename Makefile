@@ -37,7 +37,7 @@ help: ## this list
 			if (index(wanted, " " $$1 " ") || wanted == "  " && !index(all, " " $$1 " ")) \
 				printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST); done
 
-setup: $(READY) ## build .venv from the pinned requirements, with the command pentaref in it
+setup: $(READY) ## build .venv with the pinned requirements and the command pentaref
 
 $(READY): requirements-dev.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2>/dev/null \
@@ -50,38 +50,38 @@ $(READY): requirements-dev.txt pyproject.toml
 	$(BIN)/python -m pip install -qq --disable-pip-version-check --no-build-isolation --no-deps -e .
 	@touch $@
 
-sim: $(READY) ## the device on the desktop, to be played
+sim: $(READY) ## play on the simulated device
 	@$(BIN)/pentaref sim
 
-image: $(READY) ## one file to drag onto a device: make image BOARD=... MICROPYTHON=its .uf2, or its sources
+image: $(READY) ## make one file to drag onto a device: make image BOARD=... MICROPYTHON=its .uf2, or its sources
 	@mkdir -p build
 	@$(BIN)/pentaref image --board "$(BOARD)" -o "$(or $(OUT),build/$(BOARD).uf2)" $(if $(MICROPYTHON),--micropython "$(MICROPYTHON)")
 
-flash: $(READY) ## the firmware onto a device: make flash BOARD=pico_ws2812_16x16 [PORT=...] [LINES=1]
+flash: $(READY) ## put the firmware onto a device: make flash BOARD=pico_ws2812_16x16 [PORT=...] [LINES=1]
 	@$(BIN)/pentaref flash $(if $(BOARD),--board "$(BOARD)") $(if $(PORT),--port "$(PORT)") $(if $(LINES),--lines)
 
-pull: $(READY) ## a device's records to the desktop: make pull [PORT=...] [DIR=...]
+pull: $(READY) ## copy a device's records to the desktop: make pull [PORT=...] [DIR=...]
 	@$(BIN)/pentaref pull $(if $(DIR),--dir "$(DIR)") $(if $(PORT),--port "$(PORT)")
 
-feature-test: $(READY) ## light each LED, name each button: make feature-test BOARD=... [PORT=...]
+feature-test: $(READY) ## light each LED and name each button: make feature-test BOARD=... [PORT=...]
 	@$(BIN)/pentaref feature-test $(if $(BOARD),--board "$(BOARD)") $(if $(PORT),--port "$(PORT)")
 
-test: $(READY) ## the tests of every commit: pytest, MicroPython and 32 bits beside each other
+test: $(READY) ## run the tests of every commit: pytest, MicroPython and 32 bits, at the same time
 	@$(BIN)/python tests/beside.py "$(PYTEST)" "$(MAKE) -s test-mpy" "$(MAKE) -s test-32"
 
-test-all: $(READY) ## the same with nothing left out: every board, record and count
+test-all: $(READY) ## run all tests: every board, record and count
 	@$(BIN)/python tests/beside.py "$(PYTEST) -m ''" "$(MAKE) -s test-mpy" "$(MAKE) -s test-32 ONLY=all"
 
-coverage: $(READY) ## what pytest runs of firmware, boards and host_sim, subprocesses included: make coverage [ALL=1]
+coverage: $(READY) ## measure how much of firmware, boards and host_sim pytest runs: make coverage [ALL=1]
 	rm -f .coverage .coverage.*
 	-$(BIN)/python -m coverage run -m pytest -n $(JOBS) --dist worksteal $(if $(ALL),-m '')
 	$(BIN)/python -m coverage combine -q
 	$(BIN)/python -m coverage report --skip-covered
 
-test-mpy: $(READY) ## the shared tests on MicroPython alone; one file: make test-mpy ONLY=grid
+test-mpy: $(READY) ## run the shared tests on MicroPython; one file: make test-mpy ONLY=grid
 	$(RUN_MICROPYTHON) tests/run.py $(ONLY)
 
-test-32: ## tests and golden frames on a 32-bit MicroPython, under Node: make test-32 [ONLY=grid, golden or all]
+test-32: ## run tests and golden frames on a 32-bit MicroPython, under Node: make test-32 [ONLY=grid, golden or all]
 	@command -v npm >/dev/null || { echo "make test-32: skipped, for there is no npm here: it needs Node 18 or newer"; exit 0; }; \
 	$(MAKE) --no-print-directory $(WASM)/node_modules/.package-lock.json && node $(WASM)/run.mjs $(ONLY)
 
@@ -91,18 +91,18 @@ $(WASM)/node_modules/.package-lock.json: $(WASM)/package-lock.json
 POWER = MICROPYPATH=firmware:tests/shared:tests/robots:tests/long/power:tests/long/soak:.:.frozen nice \
 	$(or $(wildcard $(BIN)/micropython),micropython) -X heapsize=16M tests/long/power/cut.py
 
-power-cuts: $(READY) ## a game of each kind with its power cut at every change of the flash; some minutes
+power-cuts: $(READY) ## cut the power of a game of each kind at every change of the flash; takes some minutes
 	$(POWER) littlefs "$(ONLY)"
 	$(POWER) fat "$(ONLY)"
 	$(POWER) fat-on-flash "$(ONLY)"
 
-soak: $(READY) ## game after game by real presses in the chip's heap: make soak [GAMES=1000] [ONLY=universe]
+soak: $(READY) ## play games by real presses in a heap of the chip's size: make soak [GAMES=1000] [ONLY=universe]
 	nice $(BIN)/python -m tests.long.soak $(or $(GAMES),1000) "$(ONLY)"
 
-sessions: $(READY) ## random presses on each board, on both interpreters: make sessions [PRESSES=100000] [ONLY=host]
+sessions: $(READY) ## make random presses on each board, on both interpreters: make sessions [PRESSES=100000] [ONLY=host]
 	nice $(BIN)/python -m tests.long.sessions $(or $(PRESSES),100000) "$(ONLY)"
 
-fuzz: $(READY) ## look for files that break a promise: make fuzz [TARGET=device] [SECONDS=60]
+fuzz: $(READY) ## search for files that cause errors: make fuzz [TARGET=device] [SECONDS=60]
 	$(BIN)/python -m pip install -qq --disable-pip-version-check --no-build-isolation -c requirements-dev.txt -e .[fuzz]
 	@for target in $(or $(TARGET),reader judged resumed device); do \
 		echo "fuzz: $$target for $(or $(SECONDS),60) s, the log in build/fuzz/$$target.log"; mkdir -p build/fuzz; \
@@ -110,16 +110,16 @@ fuzz: $(READY) ## look for files that break a promise: make fuzz [TARGET=device]
 			|| { tail -40 build/fuzz/$$target.log; exit 1; }; \
 		tail -6 build/fuzz/$$target.log; done
 
-bench-pico: $(READY) $(PICO)/node_modules/.package-lock.json ## the figures on an emulated Pico: make bench-pico IMAGE=....uf2 [FROZEN=....uf2] [ONLY=pentwall]
+bench-pico: $(READY) $(PICO)/node_modules/.package-lock.json ## measure on an emulated Pico: make bench-pico IMAGE=....uf2 [FROZEN=....uf2] [ONLY=pentwall]
 	nice $(BIN)/python -m tests.bench.pico "$(IMAGE)" "$(FROZEN)" "$(ONLY)"
 
-test-pico: $(READY) $(PICO)/node_modules/.package-lock.json ## the tests on an emulated Pico: make test-pico IMAGE=....uf2
+test-pico: $(READY) $(PICO)/node_modules/.package-lock.json ## run the tests on an emulated Pico: make test-pico IMAGE=....uf2
 	@test -f "$(IMAGE)" || { echo "make test-pico: name MicroPython's image for the Pico: IMAGE=....uf2" >&2; exit 2; }
 	PICO_UF2="$(abspath $(IMAGE))" $(BIN)/python -m pytest -q tests/unit/deploy/test_emulate.py tests/unit/deploy/test_on_pico.py \
 		tests/browser/test_install_on_pico.py
 
 # It makes the image from MicroPython's sources first.
-test-frozen: $(READY) $(PICO)/node_modules/.package-lock.json ## the tests of the frozen image: make test-frozen IMAGE=....uf2 MICROPYTHON=its sources
+test-frozen: $(READY) $(PICO)/node_modules/.package-lock.json ## run the tests of the frozen image: make test-frozen IMAGE=....uf2 MICROPYTHON=its sources
 	@test -f "$(IMAGE)" -a -d "$(MICROPYTHON)" || { echo "make test-frozen: name MicroPython's image for the Pico, IMAGE=....uf2, and the folder of its sources, MICROPYTHON=DIR" >&2; exit 2; }
 	@mkdir -p build
 	$(BIN)/pentaref image --board pico_ws2812_16x16 --micropython "$(MICROPYTHON)" -o build/frozen.uf2
@@ -129,7 +129,7 @@ test-frozen: $(READY) $(PICO)/node_modules/.package-lock.json ## the tests of th
 $(PICO)/node_modules/.package-lock.json: $(PICO)/package-lock.json
 	cd $(PICO) && npm ci --silent
 
-site: $(READY) ## the device, the judge and the documents as static files: make site [DIR=build/site] [ADDRESS=https://...]
+site: $(READY) ## build the site, with the device, the judge and the documents: make site [DIR=build/site] [ADDRESS=https://...]
 	@$(BIN)/python -m host_sim.desktop.browser.build "$(or $(DIR),build/site)" $(ADDRESS)
 
 bench-web: site ## the site's speed and size in Chromium; HOUR=1: its memory through an hour of play
@@ -138,7 +138,7 @@ bench-web: site ## the site's speed and size in Chromium; HOUR=1: its memory thr
 site-pictures: site ## take the pictures of the site again, in Chromium
 	@PYTHONPATH=tests/browser $(BIN)/python tests/browser/pictures.py "$(or $(DIR),build/site)"
 
-test-web: $(READY) ## the site in a real Chromium: make test-web [ONLY=part of a name] [IMAGE=....uf2]
+test-web: $(READY) ## test the site in a real Chromium: make test-web [ONLY=part of a name] [IMAGE=....uf2]
 	@cd tests/browser && { command -v npm >/dev/null || { echo "make test-web: needs npm, of Node 18 or newer" >&2; exit 1; }; } && npm ci --silent
 	$(if $(IMAGE),cd $(PICO) && npm ci --silent)
 	PICO_UF2="$(if $(IMAGE),$(abspath $(IMAGE)))" nice $(BIN)/python -m pytest -m '' $(if $(ONLY),-k "$(ONLY)") tests/browser
@@ -151,22 +151,22 @@ test-package: $(READY) ## install the sdist and the wheel, run every command: ma
 
 SCHEMA = $(BIN)/check-jsonschema --quiet --builtin-schema
 
-lint: types ## ruff: faults and form; workflows and issue forms by their schemas; then the types
+lint: types ## check code and format with ruff, workflows and issue forms by their schemas, and the types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(SCHEMA) vendor.github-workflows .github/workflows/*.yml
 	$(SCHEMA) vendor.github-issue-forms $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
 	$(SCHEMA) vendor.github-issue-config .github/ISSUE_TEMPLATE/config.yml
 
-types: $(READY) ## pyright on host_sim, and the stubs against the firmware
+types: $(READY) ## check the types of host_sim, and the stubs against the firmware
 	$(BIN)/pyright
 	$(BIN)/python -m mypy.stubtest pentaref --mypy-config-file pyproject.toml \
 		--ignore-missing-stub --allowlist tests/unit/library/stubtest-allow.txt --concise
 
-api: $(READY) ## the library's reference as pages: build/api/index.html
+api: $(READY) ## build the library's reference: build/api/index.html
 	$(BIN)/pdoc --output-directory build/api host_sim.library
 
-format: $(READY) ## put the code into ruff's form
+format: $(READY) ## format the code with ruff
 	$(BIN)/ruff format .
 
 # Each record beside the pictures becomes one; two of them are also shown as they went.
@@ -186,13 +186,13 @@ golden: $(READY) ## write the golden frames of every screen: make golden [BOARD=
 perft: $(READY) ## count the legal sequences of tests/data/perft by the second referee: make perft [GAME=pentwall]
 	$(BIN)/python -m tests.referee $(GAME)
 
-bench-presses: $(READY) ## presses an action by four models of people, over the records of the tests [MODEL=naive] [ALL_PLACES=1] [BOARDS=1]
+bench-presses: $(READY) ## count presses per action, by four models of people, over the records of the tests: [MODEL=naive] [ALL_PLACES=1] [BOARDS=1]
 	$(BIN)/python -m tests.bench.presses $(if $(MODEL),--model $(MODEL)) $(if $(ALL_PLACES),--all-places) $(if $(BOARDS),--boards)
 
-bench: $(READY) ## the figures: whole commands, and each game at its worst position
+bench: $(READY) ## measure whole commands, and each game at its worst position
 	$(BIN)/python -m tests.bench
 
-league: $(READY) ## the opponent's grades against each other and two anchors: make league [GAMES=100] [ONLY=golomb] [DASK=address]
+league: $(READY) ## play the opponent's grades against each other and two anchors: make league [GAMES=100] [ONLY=golomb] [DASK=address]
 	nice $(BIN)/python -m host_sim.selfplay.league $(if $(GAMES),--games $(GAMES)) \
 		$(if $(ONLY),--only $(ONLY)) $(if $(DASK),--dask $(DASK))
 
@@ -203,17 +203,17 @@ bench-opponent: $(READY) $(PICO)/node_modules/.package-lock.json ## whole games 
 	@$(BIN)/python -m tests.bench.pico.opponents "$(IMAGE)" "$(ONLY)" "$(GRADE)"
 
 # In an environment of its own: what it is held against brings a compiler along.
-bench-solve: ## the solver's figures, beside the compiled package xcover
+bench-solve: ## measure the solver beside the compiled package xcover
 	@test -x .venv-solve/bin/python || $(PYTHON) -m venv .venv-solve
 	@.venv-solve/bin/python -m pip install -qq --disable-pip-version-check xcover==$(XCOVER_VERSION)
 	.venv-solve/bin/python -m tests.bench.solve
 
-pack: $(READY) ## choose and grade the pack of solo set-ups again; some hours
+pack: $(READY) ## choose and grade the pack of solo set-ups again; takes some hours
 	nice $(BIN)/python -m host_sim.puzzles.build_pack
 
 # Resolved once for every Python and platform, so that one file of pins serves all; it runs from an
 # environment of its own to keep the resolver out of the project's.
-pins: ## the newest releases into both requirements files; KEEP=1: only what is new
+pins: ## write the newest releases into both requirements files; KEEP=1: only new packages
 	@test -x .venv-pins/bin/uv || $(PYTHON) -m venv .venv-pins
 	@.venv-pins/bin/python -m pip install -qq --disable-pip-version-check uv==$(UV_VERSION)
 	.venv-pins/bin/uv pip compile --quiet $(if $(KEEP),,--upgrade) --universal --python-version 3.10 --no-annotate \
@@ -221,7 +221,7 @@ pins: ## the newest releases into both requirements files; KEEP=1: only what is 
 	.venv-pins/bin/uv pip compile --quiet $(if $(KEEP),,--upgrade) --universal --python-version 3.10 --no-annotate \
 		--custom-compile-command "make pins" --extra all --extra dev --extra cluster -c requirements.txt pyproject.toml -o requirements-dev.txt
 
-games: $(READY) ## write the games' cards from the games' files, and package.json
+games: $(READY) ## write the cards and help of the games from the games' files, and package.json
 	$(BIN)/python -m host_sim.deploy.cards
 	$(BIN)/python -m host_sim.deploy.mip
 
@@ -231,6 +231,6 @@ package: $(READY) ## write package.json, for MicroPython's installer mip
 release: $(READY) ## check, number, tag and pack: make release VERSION=1.2.0 [ADDRESS=https://HOST/OWNER/NAME] [IMAGES=DIR] [DRY=1]
 	@$(BIN)/python -m host_sim.deploy.release --version "$(VERSION)" --address "$(ADDRESS)" --images "$(IMAGES)" $(if $(DRY),--dry)
 
-clean: ## remove what make made, the environment too
+clean: ## remove everything that make made, also the environment
 	rm -rf $(WASM)/node_modules $(PICO)/node_modules .venv .venv-pins .venv-solve build dist .pytest_cache .hypothesis .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +

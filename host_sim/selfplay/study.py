@@ -7,7 +7,7 @@ seed the first action is drawn at random, for else a grade opens nearly always a
 import json
 import math
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -94,7 +94,7 @@ def _points(end: runner.Played, seat: int) -> float:
     return 1 / len(end.winners) if seat in end.winners else 0.0
 
 
-def _worth(ends: list[runner.Played], seat: int, seats: int) -> str:
+def _worth(ends: Collection[runner.Played], seat: int, seats: int) -> str:
     """A seat's share of the points, and beside how many it would have if all were alike."""
     points = sum(_points(end, seat) for end in ends)
     said = f"{_share(points, len(ends))}; alike would be {1 / seats:.0%}"
