@@ -70,7 +70,7 @@ def first_fillings():
 
 
 def first(counters, size):
-    """The first filling, None where there is none."""
+    """The first filling, or None."""
     grid, vacant = enumeration.area(counters, size)
     search = solver.Search(grid, vacant, pieces.ALL)
     # None is left out only where the exact count has proven it.

@@ -132,7 +132,7 @@ class Browser:
         )
 
     def words(self):
-        """What the device says, or the page where there is none."""
+        """What the device says, or the text of the page if it has no device."""
         return self.js(
             "return [...document.querySelectorAll('#words p, #sentences p')]"
             ".map((line) => line.textContent).join('\\n')"

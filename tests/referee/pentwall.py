@@ -42,7 +42,7 @@ class Pentwall(Game):
         return new if fits(new.unused, BOARD, new.paint) else new.ended()
 
     def territories(self):
-        """Sizes of the areas, largest first: {1: [...], 2: [...], None: [... nobody's]}."""
+        """Sizes of the areas, largest first: {1: [...], 2: [...], None: [... neutral]}."""
         sizes = {1: [], 2: [], None: []}
         for area in areas(BOARD - self.paint.keys()):
             touching = [self.paint[square] for square in border(area) if square in self.paint]

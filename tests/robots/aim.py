@@ -18,7 +18,7 @@ def toward(screen, action, dice):
     """
     option, shape, x, y = screen.held
     taken = screen.choices[option]
-    # A lay names no board, for everybody lays on his own.
+    # A lay names no board: each seat lays on its own.
     elsewhere = action.kind != base.LAY and taken.board != action.board
     if elsewhere or (taken.kind, taken.piece) != (action.kind, action.piece):
         if taken.kind == base.REMOVE and next(dice) % 5:

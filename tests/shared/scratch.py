@@ -1,4 +1,4 @@
-"""A folder for a test to write into, made anew and removed again."""
+"""An empty folder for a test to write into, removed afterwards."""
 
 import os
 

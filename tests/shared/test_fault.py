@@ -38,7 +38,7 @@ def test_the_third_fault_in_a_minute_is_the_last_restart():
     assert keep(folder, 30000)
     # The first was 30 s before the second, that 29 s before the third.
     assert not keep(folder, 29000)
-    # Switched on again it begins anew; so it does after a long run.
+    # The count begins again after a power-on, and after a long run.
     assert keep(folder, 100, True)
     assert keep(folder, 100)
     assert keep(folder, 60000)

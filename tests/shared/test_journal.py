@@ -228,7 +228,7 @@ def test_power_lost_while_settings_are_written():
 
 
 class FailingJson:
-    """What stands in for the module that turns settings into text: by then the file is open."""
+    """Replaces the json module: dumps fails while the file is already open."""
 
     loads = json.loads
 

@@ -30,7 +30,7 @@ def text_of(store, match):
 
 
 def same(one, other):
-    """Whether two matches stand alike."""
+    """Assert that two matches are in the same state."""
     assert one.words == other.words and one.last == other.last
     assert player.position(one.game) == player.position(other.game)
 
@@ -240,7 +240,7 @@ def test_play_goes_on_when_the_flash_is_full():
                 assert "d4 a1 h8 b2".split()[: len(again.words)] == again.words or (
                     match.words[: len(again.words)] == again.words
                 )
-            # As soon as there is room, nothing is missing, and nothing stands twice.
+            # As soon as there is room, nothing is missing and nothing is written twice.
             flash.room = 1000
             submit(match, "h1")
             assert not match.full

@@ -174,7 +174,7 @@ def test_pentactic_on_the_boards_that_may_be_acted_on():
     def meanings(piece=-1):
         return [[mark[0] for mark in shown(game, board, piece)] for board in (1, 2, 3)]
 
-    # Seat 1 may put counters on the boards of 2 and 3, and lay on his own.
+    # Seat 1 may put counters on the boards of 2 and 3, and lay on its own.
     assert meanings() == [[], ["open"], ["open"]]
     game.counters_left = (0, 8, 8)
     assert meanings() == [[], [], []]
@@ -205,7 +205,7 @@ def test_pent_up_the_highest_level_and_all_its_places():
         table = player.Table("game: pent-up; variant: " + variant)
         assert shown(table.game, 0, "P") == []  # the very first: anywhere
         table.play(I_ROW)
-        # On the table, touching: the L as far as four squares away, not on top of one tile alone.
+        # On the table, touching: the L up to four squares away, not on top of one tile alone.
         text, squares = covered(table.game, "L")
         assert text == "level 1"
         assert (-4, 0) in squares and (8, 0) in squares and (0, -4) in squares
@@ -217,7 +217,7 @@ def test_pent_up_the_highest_level_and_all_its_places():
         assert sorted(squares) == sorted([(x, y) for x in range(5) for y in range(2)])
         # The V is three wide and three high: nowhere but on the table.
         assert covered(table.game, "V")[0] == "level 1"
-        # White has laid his I; with nothing in hand nothing is said.
+        # White has laid their I; with nothing in hand nothing is said.
         assert shown(table.game, 0, "I") == [] and shown(table.game) == []
 
 
@@ -253,7 +253,7 @@ def test_universe_dead_areas_and_those_that_one_seat_alone_can_use():
     ]
     # Both have the I: each area of five is anybody's.
     assert shown(vacant(rows, ("I", "IX"))) == [("dead", 0, corner, "")]
-    # Nobody has it.
+    # No seat has it.
     assert [mark[:2] for mark in shown(vacant(rows, ("X", "V")))] == [("dead", 0)] * 3
 
 

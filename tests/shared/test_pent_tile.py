@@ -108,7 +108,7 @@ def test_both_pass_at_once():
     table = player.Table(GAME, "a1 pass")
     assert table.game.turn == 1
     assert table.play("pass").over
-    # 0-0: nobody reached it first.
+    # 0-0: no seat reached it first.
     assert table.game.winners() == [1, 2] and table.game.detail()["ahead"] is None
 
 

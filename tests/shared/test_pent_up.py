@@ -77,7 +77,7 @@ def test_level_2_stands_on_two_tiles_of_any_colour_and_needs_no_neighbour():
 
 def test_one_tile_support():
     table = player.Table(GAME, BLOCK)
-    # White's I is used: an I atop an I is one tile on one tile, whoever lays it.
+    # White's I is used: an I atop an I is one tile on one tile, whichever seat lays it.
     assert table.reason(I_ROW) == "piece-used"
     table = player.Table(GAME, "P:(0,0)(1,0)(0,1)(1,1)(0,2) I:(2,0)(2,1)(2,2)(2,3)(2,4)")
     table.play("X:(4,1)(3,2)(4,2)(5,2)(4,3)")
@@ -107,7 +107,7 @@ def test_the_chosen_tile_goes_to_the_highest_level_it_can_reach():
 def test_level_3_before_level_2():
     table = player.Table(GAME, TWO_STOREYS)
     assert table.game.detail() == {"levels": [[1, 1], [1, 1]]}
-    # In 2 x 5, an L stands in 4 turns and flips x 2 places, and none of the 8 is on one P alone.
+    # In 2 x 5, an L has 4 turns and flips x 2 places, and none of the 8 is on one P alone.
     assert len(table.legal("L")) == 8
     table.play("L:(0,0)(1,0)(2,0)(3,0)(0,1)")
     assert table.game.detail() == {"levels": [[1, 1, 1], [1, 1, 0]]}

@@ -127,7 +127,7 @@ def test_basic_a_counter_turn_comes_between_the_last_pentomino_and_the_end():
     game.hand_left = hand("IL")
     game.counters_left = 3
     table.play("I:a1b1c1d1e1")
-    # The L fits nowhere, and yet the counter player has his turn.
+    # The L fits nowhere, and yet the counter player has a turn.
     assert (game.phase, game.turn, game.detail()["round"]) == ("counter", 1, 1)
     assert game.scores() == [None, None]
     table.play("@h8")

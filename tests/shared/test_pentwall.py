@@ -17,7 +17,7 @@ def test_the_start():
     table = player.Table(GAME)
     game = table.game
     assert (game.turn, game.phase, game.count()) == (1, None, 4096)
-    # One area that nobody touches is nobody's.
+    # One area that no seat touches is neutral.
     assert game.scores() == [0, 0]
     assert game.detail() == {"territories": [[], []], "neutral": [100]}
 
@@ -115,7 +115,7 @@ def test_equal_totals_the_largest_first():
 
 def test_equal_totals_and_equal_sizes_are_shared():
     game = painted(side_by_side(LEFT, mirrored(LEFT, "2")))
-    # d10 e10 and its mirror image are now one area of four between them, nobody's.
+    # d10 e10 and its mirror image are now one area of four between them, neutral.
     assert game.detail() == {"territories": [[6, 5, 5, 2], [6, 5, 5, 2]], "neutral": [4]}
     assert game.winners() == [1, 2]
 

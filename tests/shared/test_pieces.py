@@ -1,4 +1,4 @@
-"""The constant tables of pieces against shapes grown anew, and places against published counts."""
+"""The constant tables of pieces against shapes computed from squares, and places against published counts."""
 
 import player
 from pentaref import pieces
@@ -74,7 +74,7 @@ def test_four_turns_and_two_flips_lead_back():
 
 
 def test_a_turn_is_clockwise():
-    # The I on its side stands up; the foot of the L goes from the lower right to the lower left.
+    # The horizontal I becomes vertical; the foot of the L goes from the lower right to the lower left.
     lying = pieces.classify([(x, 0) for x in range(5)])
     assert pieces.cells(pieces.turned(lying)) == [(0, y) for y in range(5)]
     ell = pieces.classify([(0, 0), (0, 1), (0, 2), (0, 3), (1, 3)])
@@ -86,7 +86,7 @@ def test_shapes_of_a_piece_stand_in_the_order_of_turning():
     for piece in range(12):
         first, after = pieces.FIRST[piece], pieces.FIRST[piece + 1]
         for shape in range(first, after - 1):
-            # Where turning comes round to the start, the other side begins.
+            # After the last turn of one side, the other side begins.
             if pieces.turned(shape) != shape + 1:
                 assert pieces.turned(shape) == first and shape + 1 - first in (1, 2, 4)
 
@@ -128,7 +128,7 @@ def test_places_on_empty_boards():
 
 
 def test_places_of_one_piece_by_the_size_of_its_box():
-    # A box of w x h stands in (W - w + 1) x (H - h + 1) places.
+    # A box of w x h has (W - w + 1) x (H - h + 1) places.
     assert counted(Grid(10, 10), 1 << pieces.LETTERS.index("X")) == 8 * 8
     assert counted(Grid(9, 7), 1 << pieces.LETTERS.index("I")) == 5 * 7 + 9 * 3
     assert counted(Grid(11, 6), 1 << pieces.LETTERS.index("P")) == 4 * (10 * 4 + 9 * 5)

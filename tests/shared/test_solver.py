@@ -26,7 +26,7 @@ def search(*position, plain=False):
 
 
 def test_a_3x20_board_has_two_fillings_and_their_mirror_images():
-    # Scott, and before him Golomb: 2 up to symmetry, 8 as they lie.
+    # Scott, and earlier Golomb: 2 up to symmetry, 8 in all.
     assert solver.count(*area(20, 3), pieces.ALL) == 8
     assert solver.count(*area(3, 20), pieces.ALL) == 8
 

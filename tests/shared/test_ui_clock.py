@@ -84,7 +84,7 @@ def test_the_time_of_the_seat_to_act_goes_by_once_a_second():
     d.wait(1000)
     assert d.ui.words()[-1] == "Clock: 4:59 : 5:00"
     assert d.rows()[11:] != before
-    # Seat 1's time is at the left, in his ink; seat 2's at the right.
+    # Seat 1's time is at the left, in its colour; seat 2's at the right.
     assert "".join(d.rows()[11:]).count("2") == 0 and d.rows()[11][15] == "."
     d.do("a wait:1000")
     assert "".join(d.rows()[11:]).count("1") == 0 and d.rows()[11][0] == "."

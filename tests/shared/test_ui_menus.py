@@ -159,7 +159,7 @@ def test_to_resign_or_agree_is_asked_once():
         device.menu(d.do("b"), entry).do("right a")
         assert d.match.game.ending == ending
         assert d.ui.words()[0] == said.replace("Azure", "Seat 2").replace("Yellow", "Seat 1")
-    # Of three seats none resigns, and one alone has nobody to agree with.
+    # With three seats none can resign, and a single seat has no one to agree with.
     for headers, offered in (
         ("game: universe; seats: 3", {"Agree to draw"}),
         ("game: pent-up; variant: tower", {"Resign"}),

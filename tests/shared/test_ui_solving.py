@@ -9,7 +9,7 @@ SOLO = "game: pentactic; variant: solo; counters: "
 
 
 def test_whether_it_is_possible():
-    # A filling of this set-up is known; of the other one that there is none.
+    # This set-up is known to have a filling, the other one to have none.
     d = started(SOLO + "a3 c1 f8 h5")
     menu(d, "Still possible?").do("wait:3000")
     assert "Yes, it can be done" in d.ui.words()

@@ -51,7 +51,7 @@ class PowerCutGame:
         return found in allowed
 
     def find(self):
-        """What there is at power-on, as a state."""
+        """The state at power-on."""
         return state_of(*self._power_on())
 
     def _power_on(self):

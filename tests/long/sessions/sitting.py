@@ -26,7 +26,7 @@ try:
 except ImportError:
     from traceback import print_exception
 
-# On a device nobody replays a record beside the game in play: its garbage is not the device's.
+# A device does not replay a record beside the game in play: that garbage is not the device's.
 _sweep = gc.collect if hasattr(gc, "mem_free") else lambda: None
 _PART = 256  # bytes of a record that are read at a time
 
@@ -215,7 +215,7 @@ class Sitting:
         intent = aim.toward(screen, self._aim, self.dice)
         return intents.ACT if intent is None else intent
 
-    # What is held against what
+    # Comparisons
 
     def look(self):
         """Compare the record on flash with what is shown, and print the checksum."""
@@ -231,7 +231,7 @@ class Sitting:
         print(self.presses, self._crc)
 
     def _compare(self, app, match):
-        """The record of a match, replayed by the judge, must lead to where the match stands."""
+        """The record of a match, replayed by the judge, must lead to the same position."""
         assert match.number and not match.full
         ruling, words = self._replayed(match.number)
         assert ruling.stands and ruling.record.torn is None, ruling.error or ruling.illegal

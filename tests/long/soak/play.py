@@ -32,9 +32,9 @@ class PowerLost(Exception):  # noqa: N818 - nothing has gone wrong
 
 
 class RandomPlayer:
-    """Whoever plays: looks at the screen, presses buttons, and keeps a record of his own.
+    """A player who looks at the screen, presses buttons and keeps their own record.
 
-    ``words`` are the actions in force as he pressed them.
+    ``words`` are the actions in force as they were pressed.
     """
 
     def __init__(self, device, dice, power_lost):

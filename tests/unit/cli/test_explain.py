@@ -25,7 +25,7 @@ def story(text, paint=lambda text, style: text):
 
 
 def test_pent_tile_tells_who_reached_an_equal_score_first():
-    # Red completes a1 to a5 on his fifth tile, Blue e1 to e5 one turn later.
+    # Red completes a1 to a5 on their fifth tile, Blue e1 to e5 one turn later.
     told = story("game: pent-tile\ngrid: 5x5\na1 e1 e2 a2 a3 e3 e4 a4 a5 e5 pass pass\n")
     assert told[0] == "r.pent: Pent Tile, 5x5, finished after 12 actions"
     assert told[1:] == ["  Red wins, 1 each, and reached it first."]

@@ -45,7 +45,7 @@ def pico():
 
 
 def up(pico):
-    """Wait for a Pico to have come up and to have loaded what it loads while nobody presses."""
+    """Wait until a Pico is up and has loaded what it loads while no button is pressed."""
     pico.do("frame", 0, 20000)
     pico.do("wait", READY_MS)
     return shown(pico)

@@ -18,7 +18,7 @@ _WINDOW = 128
 
 
 class Machine:
-    """What there is of the module `machine`."""
+    """The part of the module `machine` that is needed here."""
 
     @staticmethod
     def reset():

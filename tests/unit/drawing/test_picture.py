@@ -301,7 +301,7 @@ def test_a_game_begun_anew_far_away_is_seen_there():
     assert len(frames) == 8
     assert len({(frame.width, frame.height) for frame in frames}) == 1
     assert frames[0].width < 30 * SIZE
-    # A level stands on each square that is covered, half as high as the square.
+    # Each covered square shows its level, half as high as the square.
     levels = [sum(getattr(s, "size", 0) == SIZE / 2 for s in f.shapes) for f in frames]
     assert levels == [0, 5, 0, 5, 10, 5, 0, 5]
     where = [[e for e in words_of(f) if re.fullmatch(r"-?\d+", e)] for f in frames]

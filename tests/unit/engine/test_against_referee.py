@@ -110,7 +110,7 @@ def compare(game, other, setup, rng):
 
 
 def choose(game, rng):
-    """A legal action by chance; seldom a pass, for games of passes are short and all alike."""
+    """A legal action by chance; seldom a pass, because games of passes are short and similar."""
     hand = game.hand()
     grid = game.grid(1)
     if base.LAY in game.action_kinds() and grid.origin == (0, 0):

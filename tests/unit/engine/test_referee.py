@@ -211,7 +211,7 @@ def test_pentwall_largest_territory_breaks_a_tie():
 
 
 def test_pentwall_a_square_counts_once_for_a_territory():
-    # b1 touches the area with three edges and counts once: three squares each, nobody's.
+    # b1 touches the area with three edges and counts once: three squares each: neutral.
     game = painted(COUNTED_ONCE)
     assert game.detail() == {"territories": [[], []], "neutral": [5]}
     assert game.scores() == [0, 0]
