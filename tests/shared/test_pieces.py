@@ -1,4 +1,4 @@
-"""The constant tables of pieces against shapes computed from squares, and places against published counts."""
+"""The constant tables of pieces against computed shapes, and places against published counts."""
 
 import player
 from pentaref import pieces
@@ -74,7 +74,7 @@ def test_four_turns_and_two_flips_lead_back():
 
 
 def test_a_turn_is_clockwise():
-    # The horizontal I becomes vertical; the foot of the L goes from the lower right to the lower left.
+    # The flat I becomes upright; the foot of the L goes from the lower right to the lower left.
     lying = pieces.classify([(x, 0) for x in range(5)])
     assert pieces.cells(pieces.turned(lying)) == [(0, y) for y in range(5)]
     ell = pieces.classify([(0, 0), (0, 1), (0, 2), (0, 3), (1, 3)])
