@@ -357,6 +357,8 @@ class Search:
                     yield from self._finish(end)
                     return
             except MemoryError:
+                if self.ranking:
+                    raise  # the best so far is the choice
                 end = None
                 gc.collect()
         root = grade["root"]

@@ -95,3 +95,22 @@ def test_a_full_heap_ends_a_look_with_what_there_is():
     known = search.best
     search._going = full()
     assert search.run() is not None and (known is None or search.best == known)
+
+
+def test_where_the_heap_has_no_room_for_the_end_it_looks_on_as_before():
+    golomb = setup("game: golomb")
+    game = games.new(golomb)
+    random = opponent.Random(1)
+    while game.count() > 150:
+        game.play(opponent.Search(game, golomb, "learner", random.below(9999)).run())
+    known = opponent.knowledge(golomb)
+
+    def full(game, most):
+        raise MemoryError
+
+    true, known.endgame = known.endgame, full
+    try:
+        search = chosen(game, golomb, "player", 1)
+    finally:
+        known.endgame = true
+    assert game.judge(search.best) is None
