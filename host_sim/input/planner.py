@@ -182,8 +182,8 @@ def _run(
         seen.add(state)
         state = (scan if scan and times > _BEFORE_SCAN else again)(state, intent)
         if state in seen:
-            if scan:
-                continue
+            if longest > _MOST_REPEATS:
+                continue  # whatever comes before, a scan leads to every place
             break
         ms = repeat_ms(times)
         found.append((state, held_for(repeats, times), ms + gestures.APART_MS))
@@ -387,10 +387,11 @@ def to_lay_by_legal_places(
             **more,
         )
 
-    way = found(repeats, longest=_BEFORE_SCAN)
+    scan = turned_first(places.scan)
+    way = found(repeats, scan=scan)
     if way is None:
         # To some places of rare positions only a direction that is held for long leads.
-        way = found(True, longest=_MOST_SCANNED, scan=turned_first(places.scan))
+        way = found(True, longest=_MOST_SCANNED, scan=scan)
     return way
 
 

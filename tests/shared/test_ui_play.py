@@ -227,3 +227,26 @@ def test_only_a_pass_is_in_hand_when_there_is_nothing_else():
     assert "In hand: pass" in d.ui.words()
     d.do("a")
     assert d.played[-1] == "pass"
+
+
+def test_of_four_buttons_the_lay_button_paints_too():
+    d = started("game: pentwall", names=device.FOUR)
+    d.do("d+ wait:200 a a c+ a c- b b d- wait:50")
+    assert d.played == ["T:f6g6h6g7g8"]
+    # C held for the way back, and no way gone: it turns, and D that was held lays nothing.
+    d.do("wait:400 d+ wait:200 c+ wait:50 c- d-")
+    assert len(d.played) == 1 and not d.ui.screen.refused
+
+
+def test_of_four_buttons_the_pass_comes_after_the_last_piece_of_the_set():
+    d = started("game: pentactic; variant: duel", names=device.FOUR)
+    d.do("d wait:400 d wait:400 d wait:400")  # a removal each, a counter
+    assert d.ui.screen.choices[-1].kind == "pass" and d.ui.screen.taken.kind == "lay"
+    d.do("c+ wait:360")
+    for _ in range(12):
+        if d.ui.screen.taken.kind != "pass":
+            d.do("a")
+    d.do("c-")
+    assert "In hand: pass" in d.ui.words()
+    d.do("d")
+    assert d.played[-1] == "pass"

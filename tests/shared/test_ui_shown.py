@@ -295,3 +295,21 @@ def test_panels_of_any_size_show_every_game():
             for row in d.rows():
                 assert len(row) == width
             assert len(d.rows()) == height
+
+
+def test_notices_that_stay_come_first_and_go_by_a_fresh_press_once_they_are_read():
+    d = started("game: pentwall")
+    d.ui.notice("Passing by")
+    for text in ("Battery low", "Flash full: play on, not saved"):
+        d.ui.notice(text, True)
+    d.wait(200)
+    for text in ("Battery low", "Flash full: play on, not saved"):
+        assert d.ui.words()[0] == text
+        d.do("right")  # before it has been read
+        assert d.ui.words()[0] == text
+        d.do("left+ wait:12000")  # a direction that repeats is no fresh press
+        assert d.ui.words()[0] == text
+        d.do("left- right wait:200")
+    assert d.ui.words()[0] == "Passing by"
+    d.do("right")
+    assert d.ui.words()[0].startswith("Turn")

@@ -294,7 +294,7 @@ class Ui:
         """Say which buttons are held down and count for nothing until they are let go."""
         self._told_stuck |= held
         names = [name for i, name in enumerate(self._names) if held >> i & 1]
-        text = "%s is held down: the others work. For the prompt hold two at power-on"
+        text = "Held down: %s. The others work. For the prompt hold two at power-on"
         self.notice(text % " ".join(names).upper(), True)
 
     def _go_on(self):

@@ -103,7 +103,7 @@ def test_a_button_stuck_at_power_on_is_said_and_the_others_work(tmp_path):
         device.on()
         device.advance(500)
         assert lit(device) > 0
-        assert device.words()[0].startswith("B held: the others work")
+        assert device.words()[0].startswith("Held down: B. The others work")
         before = device.words()[-1]
         device.press("a")
         device.advance(100)
