@@ -1,4 +1,4 @@
-"""The files of a device's flash, built for a board: all compiled but what only runs as source."""
+"""Build the files of a device's flash for a board: all are compiled except main.py."""
 
 import ast
 import os
@@ -46,11 +46,11 @@ _ARCHITECTURES = (
 
 
 class BuildError(Exception):
-    """A source that cannot be compiled; its text is one line that says which and why."""
+    """A source cannot be compiled; the message says which and why, in one line."""
 
 
 def sources(board: str | None = None) -> dict[str, Path]:
-    """What makes up a device: the path on its flash, ending in .py, to the source file.
+    """The sources of a device: the path on its flash, ending in .py, to the source file.
 
     With the name of a `board`, its own file is added, and what no device of it needs is left out:
     the drivers that it does not import, and the judge.

@@ -2,11 +2,11 @@
 
 The games' names go into a line of `games/facts.py`.
 
-A game's file begins with a literal, ``CARD``: what menus, help and records need to know of the
-game. A chip has no room for the rules of a game that nobody plays, and cannot load a part of a
-compiled file. So what the cards say is also kept apart from the rules: in `cards/GAME.py` what the
-menu shows and a set-up is checked against, in `help/GAME.py` the help lines. A device loads them
-while it asks, and compiles the rules without the card.
+A game's file begins with a literal, ``CARD``: what menus, help and records need to know about the
+game. A chip has no memory for the rules of games that are not played, and cannot load a part of a
+compiled file. So the card is also kept apart from the rules: `cards/GAME.py` has what the menu
+shows and what set-ups are checked against, `help/GAME.py` has the help lines. A device loads them
+in the menu; the rules are compiled without the card.
 """
 
 import ast
@@ -30,11 +30,11 @@ _FACTS = (*_VARIED[:7], "short", "grids", "grid_range")
 
 
 class CardError(Exception):
-    """A card that is not as it should be; its text is one line that says which file and why."""
+    """A wrong card; the message is one line that says which file and why."""
 
 
 def card_of(path: Path) -> dict[str, Any] | None:
-    """The card at the top of a game's file, None where the file has none. Raises ``CardError``."""
+    """The card at the top of a game's file, or None if it has none. Raises ``CardError``."""
     node = _assignment(path.read_text(encoding="utf-8"))
     if node is None:
         return None
@@ -156,7 +156,7 @@ def _facts(card: Any) -> tuple:
 
 
 def main() -> int:
-    """Write the files; those of a game that is gone are removed."""
+    """Write the files, and remove those of games that no longer exist."""
     try:
         files = package()
     except CardError as error:

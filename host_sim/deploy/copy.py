@@ -1,4 +1,4 @@
-"""Bring a device's flash to what is built for a board: only what differs is copied."""
+"""Update a device's flash to the firmware of a board: only files that differ are copied."""
 
 import argparse
 import hashlib
@@ -15,7 +15,7 @@ from host_sim.deploy import build, link
 
 
 class UnfitError(Exception):
-    """The device cannot run the firmware, in one line."""
+    """The device cannot run the firmware; the message is one line."""
 
 
 def run(
@@ -23,8 +23,8 @@ def run(
 ) -> int:
     """Do `work(device, options)` at the prompt of a device and restart it; return the exit status.
 
-    ``options`` has the port and, for commands that need one, the board. What goes wrong is said in
-    one line.
+    ``options`` has the port and, for commands that need one, the board. An error is printed in one
+    line.
     """
     try:
         board = getattr(options, "board", None)
@@ -44,17 +44,17 @@ def run(
 
 
 class _UsageError(Exception):
-    """A command line that cannot be meant, in one line."""
+    """Wrong options; the message is one line."""
 
 
 def deploy(
     device: Any, board: str, say: Callable[[str], object] = print, lines: bool = False
 ) -> None:
-    """Bring a device's flash to what is built for a board, ``lines`` as `build` has it.
+    """Update a device's flash to the firmware of a board; ``lines`` is as in `build`.
 
-    Raises `UnfitError` where its interpreter is too old or another or has the firmware frozen in,
-    or where its flash is too small. Until all is there the flash has no main.py: where the power
-    goes meanwhile, the device comes up at its prompt and not with half a program.
+    Raises `UnfitError` if its interpreter is not MicroPython, too old or has the firmware frozen
+    in, or if its flash is too small. main.py is removed first and copied last: if the power fails
+    meanwhile, the device starts at its prompt and not with half a program.
     """
     mpy = _checked(link.about(device), say)
     with tempfile.TemporaryDirectory() as folder:
@@ -79,7 +79,7 @@ def deploy(
 
 
 def _check_fit(device: Any, files: dict[str, bytes], mpy: int) -> None:
-    """Raise `UnfitError` where the device's interpreter could not run these files."""
+    """Raise `UnfitError` if the device's interpreter could not run these files."""
     for path, data in files.items():
         why = build.misfit(data, mpy) if path.endswith(".mpy") else ""
         if why:
@@ -100,7 +100,7 @@ def _copy(
     there: dict[str, str],
     say: Callable[[str], object],
 ) -> None:
-    """Copy new files, main.py last, and check what arrived against the wanted digests."""
+    """Copy new files, main.py last, and compare the digests of what arrived."""
     size = sum(len(files[path]) for path in new)
     say(f"Copying {len(new)} of {len(files)} files for {board}, {size / 1000:.1f} KB:")
     for path in _folders(files):
@@ -118,7 +118,7 @@ def _copy(
 
 
 def _checked(about: tuple[str, tuple[int, ...], int], say: Callable[[str], object]) -> int:
-    """Say what interpreter the device has and return its `_mpy`, if it will do."""
+    """Print the device's version of MicroPython and return its `_mpy`. Raises `UnfitError`."""
     name, version, mpy = about
     number = ".".join(str(part) for part in version)
     oldest = ".".join(str(part) for part in build.OLDEST)
@@ -136,7 +136,7 @@ def _checked(about: tuple[str, tuple[int, ...], int], say: Callable[[str], objec
 
 
 def _folders(files: Iterable[str]) -> list[str]:
-    """The folders that hold the files, each before what is in it."""
+    """The folders of these files, each before its subfolders."""
     found = {str(parent.as_posix()) for path in files for parent in Path(path).parents}
     return sorted(found - {"."})
 
@@ -161,7 +161,7 @@ def _verify(device: Any, paths: list[str], wanted: dict[str, str]) -> None:
 
 
 def try_parts(device: Any) -> None:
-    """Let the device make its parts once; `UnfitError` says why it cannot."""
+    """Let the device make its parts once. Raises `UnfitError` if it cannot."""
     try:
         link.tell(device, "import board\nboard.make()")
     except TransportExecError as error:

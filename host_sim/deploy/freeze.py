@@ -10,19 +10,19 @@ from typing import IO
 from host_sim import paths
 from host_sim.deploy import image
 
-# What MicroPython's own makefiles would take for theirs.
+# Variables of our make that MicroPython's makefiles would use.
 _OUTER = ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "MAKELEVEL", "BOARD", "BUILD", "MICROPYTHON")
 
-# The file that a port's build ends with.
+# The file that the build of a port makes.
 _RESULTS = {"rp2": "firmware.uf2", "esp32": "firmware.bin"}
 
 
 def make(board: str, checkout: str, say: Callable[[str], object] = print) -> Path:
-    """Build a board's interpreter; the path of the file to put onto the device.
+    """Build a board's interpreter; return the path of the file to put onto the device.
 
-    ``checkout`` is the folder of MicroPython's sources, with the submodules its port needs. What is
-    built lies in ``build/image/BOARD`` here, the checkout stays as it was but for its mpy-cross.
-    Raises ``image.ImageError``.
+    ``checkout`` is the folder of MicroPython's sources, with the submodules its port needs. The
+    build is in ``build/image/BOARD`` here; of the checkout only mpy-cross is changed. Raises
+    ``image.ImageError``.
     """
     about = image.about(board)
     manifest = paths.MAIN.parent.parent / "manifest.py"
@@ -48,7 +48,7 @@ def make(board: str, checkout: str, say: Callable[[str], object] = print) -> Pat
 
 
 def _run(command: list[str], log: IO[str]) -> None:
-    """Run a make with its words in a log; ``ImageError`` with the last that it said."""
+    """Run a make with its output in a log. Raises ``ImageError`` with its first error."""
     if not shutil.which(command[0]):
         raise image.ImageError("make is not installed, and MicroPython is built with it")
     kept = {name: value for name, value in os.environ.items() if name not in _OUTER}

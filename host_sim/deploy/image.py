@@ -12,26 +12,26 @@ from host_sim import paths
 from host_sim.deploy import build, uf2
 from host_sim.emulation import littlefs_image
 
-#: what of a device's file system is the player's, and goes along where it is asked for
+#: the player's own files on a device, which an image can include
 KEPT = ("games", "settings.json")
 
-# What the interpreter on a chip has as sys.implementation._mpy: .mpy files of version 6.3 and the
-# chip's machine code, an ARMv6-M's on an RP2040, an ARMv7E-M's with floats on an RP2350.
+# sys.implementation._mpy on a chip: .mpy files of version 6.3 with the chip's machine code, ARMv6-M
+# on an RP2040, ARMv7E-M with floats on an RP2350.
 _MPY = {"rp2040": 6 | 3 << 8 | 4 << 10, "rp2350": 6 | 3 << 8 | 7 << 10}
 
-# Blocks that littlefs may want to move things about while it is filled.
+# Blocks that littlefs may need while it is filled.
 _SPARE = 8
 
 
 class ImageError(Exception):
-    """Why there can be no image, in one line."""
+    """No image can be made; the message says why in one line."""
 
 
 def about(board: str) -> dict[str, Any]:
-    """What a board's ``micropython.json`` says. Raises ``ImageError``.
+    """The content of a board's ``micropython.json``. Raises ``ImageError``.
 
-    ``port`` and ``board`` are MicroPython's names of what it is built for, ``download`` is where
-    its image is, and ``modules`` are those the firmware needs and that not every build has.
+    ``port`` and ``board`` are MicroPython's names for the board, ``download`` is the address of its
+    image, and ``modules`` are modules that the firmware needs and not every build has.
     """
     path = paths.BOARDS / board / "micropython.json"
     try:
@@ -41,10 +41,10 @@ def about(board: str) -> dict[str, Any]:
 
 
 def make(board: str, data: bytes, kept: str | None = None) -> tuple[bytes, str]:
-    """The bytes of a UF2 file with a board's firmware, and a few words on it.
+    """The bytes of a UF2 file with a board's firmware, and a few words about it.
 
     ``data`` are the bytes of MicroPython's UF2 file; ``kept`` is a folder whose games and settings
-    go along. Raises ``ImageError``, or ``build.BuildError`` where the firmware does not compile.
+    are included. Raises ``ImageError``, or ``build.BuildError`` if the firmware does not compile.
     """
     blocks, flash = _read(data)
     chip = uf2.FAMILIES.get(uf2.family(blocks))
@@ -82,9 +82,9 @@ def copy_kept(source: str, target: str) -> None:
 
 
 def _disk(board: str, mpy: int, blocks: int, kept: str | None) -> tuple[int, int, bytes]:
-    """How many files there are, how many blocks they fill, and the bytes of the first blocks.
+    """The number of files, the number of blocks they use, and the bytes of the first blocks.
 
-    Those hold all of it: no block beyond them is in use.
+    No block after these is in use.
     """
     with tempfile.TemporaryDirectory(prefix="pentaref-") as folder:
         files = build.build(board, folder, mpy)

@@ -15,20 +15,20 @@ from typing import Any
 from mpremote.commands import CommandError, do_connect
 from mpremote.transport import TransportError, TransportExecError
 
-# How long a device may stay silent before it counts as gone. On a chip a second would do; an
-# emulated one is slower than that by far.
+# How long a device can be silent before it counts as gone. A second is enough for a chip, but an
+# emulated one is much slower.
 _PATIENCE_S = 60
 
-# How often, ten seconds each, its prompt is asked for: a device that starts just now, as some do
-# when their port is opened, does not hear the first time.
+# How often the prompt is asked for, ten seconds each: a device that is just starting, as some do
+# when their port is opened, misses the first time.
 _ATTEMPTS = 3
 
-# What mpremote makes of a device that is gone; struct.error of an answer that is cut short.
+# What mpremote raises when a device is gone; struct.error if an answer is cut short.
 _FAILURES = (TransportError, OSError, struct.error)
 
-# A block of flash, as good a measure as any for what fits into a chip's memory twice.
+# Bytes sent at a time: they must fit into a chip's memory twice.
 _CHUNK = 4096
-# How ports of MicroPython say that there is no room left.
+# The errors of MicroPython's ports when the flash is full.
 _FULL = ("OSError: 28", "OSError: [Errno 28] ENOSPC")
 
 _HELP = (
@@ -42,19 +42,19 @@ class FullError(Exception):
 
 
 class LinkError(Exception):
-    """What is wrong with the device or the way to it, in one line."""
+    """The device or the connection failed; the message is one line."""
 
 
 def add_port(parser: argparse.ArgumentParser) -> None:
-    """Give a command line its ``--port``."""
+    """Add the option ``--port`` to a command."""
     parser.add_argument("--port", metavar="PORT", default="auto", help=_HELP)
 
 
 @contextlib.contextmanager
 def prompt(port: str) -> Iterator[Any]:
-    """A device at its raw prompt, nothing running and nothing imported, as a mpremote transport.
+    """A device at its raw prompt, with nothing running or imported, as an mpremote transport.
 
-    Restarts the device at the end. Whatever goes wrong with it comes as a `LinkError`.
+    Restarts the device at the end. Errors of the device are raised as `LinkError`.
     """
     transport = _open(port)
     try:
@@ -63,7 +63,7 @@ def prompt(port: str) -> Iterator[Any]:
             try:
                 yield transport
             except Exception:
-                # As it was found, if it can still be reached; what went wrong is told in any case.
+                # Leave the device as it was, if it still answers; the error is raised in any case.
                 with contextlib.suppress(*_FAILURES):
                     reset(transport)
                 raise
@@ -109,7 +109,7 @@ def _name(port: str) -> str:
 
 
 def _reason(port: str, error: Exception) -> str:
-    """Why there is nobody; mpremote itself takes each port that it cannot open for one in use."""
+    """Why the device does not answer; mpremote reports any port that it cannot open as in use."""
     if port == "auto":
         return ""
     if "://" in port:
@@ -120,14 +120,14 @@ def _reason(port: str, error: Exception) -> str:
 
 
 def _last_line(error: Exception) -> str:
-    """The last line of an error's text, where MicroPython has the error itself."""
+    """The last line of an error's text: in a traceback of MicroPython, the error itself."""
     text = error.error_output if isinstance(error, TransportExecError) else str(error)
     return (text.strip().splitlines() or [type(error).__name__])[-1]
 
 
 def stop(transport: Any) -> None:
-    """End the program that runs on the device and begin afresh at the raw prompt."""
-    # mpremote prints what it did not understand, and then raises an error that says enough.
+    """Stop the program on the device and restart at the raw prompt."""
+    # mpremote prints what it did not understand and then raises an error, which is enough.
     with contextlib.redirect_stdout(io.StringIO()):
         transport.enter_raw_repl(soft_reset=True, timeout_overall=_PATIENCE_S)
 
@@ -141,7 +141,7 @@ def tell(transport: Any, source: str) -> str:
 
 
 def about(transport: Any) -> tuple[str, tuple[int, ...], int]:
-    """The interpreter: its name, its version as a tuple, and its ``_mpy`` (0: it loads none)."""
+    """The interpreter's name, its version as a tuple, and its ``_mpy``, 0 if it loads no .mpy."""
     return ast.literal_eval(tell(transport, "about()"))
 
 
@@ -151,19 +151,19 @@ def frozen(transport: Any) -> bool:
 
 
 def walk(transport: Any, paths: Iterable[str]) -> dict[str, str]:
-    """What is at and below these paths of the device's flash: path to SHA-256, "" for a folder.
+    """The files and folders at and below these paths on the device: path to SHA-256.
 
-    Each folder comes after what is in it.
+    A folder has "" and comes after its files.
     """
     lines = tell(transport, f"walk({list(paths)!r})").splitlines()
     return dict(ast.literal_eval(line) for line in lines)
 
 
 def put(transport: Any, path: str, data: bytes) -> None:
-    """Write a file to the device's flash; raises `FullError` where there is no room for it.
+    """Write a file to the device's flash. Raises `FullError` if the flash is full.
 
-    mpremote's own way asks three times a file and once more for each 256 bytes; with a hundred
-    small files most of the time would go into waiting for answers.
+    mpremote's own function waits for three answers per file and one per 256 bytes; with a hundred
+    small files that would take most of the time.
     """
     for start in range(0, len(data) or 1, _CHUNK):
         text = binascii.b2a_base64(data[start : start + _CHUNK], newline=False).decode()
@@ -176,15 +176,15 @@ def put(transport: Any, path: str, data: bytes) -> None:
 
 
 def reset(transport: Any) -> None:
-    """Restart the device as its power switch would, and with it the program on its flash."""
-    # The answer goes down with the connection. The pause lets the request itself be answered.
+    """Restart the device like its power switch, and so the program on its flash."""
+    # The restart ends the connection. The pause lets the device answer the request first.
     transport.exec_raw_no_follow("import machine, time\ntime.sleep(0.1)\nmachine.reset()")
 
 
 def attend(transport: Any, source: str) -> None:
-    """Run a source on the device and show what it prints as it comes; Ctrl-C here is one there.
+    """Run a source on the device and show its output as it comes; Ctrl-C is sent to the device.
 
-    Raises `TransportExecError` where it ends with an exception.
+    Raises `TransportExecError` if it ends with an exception.
     """
     transport.exec_raw_no_follow(source)
     try:
@@ -197,6 +197,6 @@ def attend(transport: Any, source: str) -> None:
 
 
 def _show(data: bytes) -> None:
-    # A byte at a time, and the end of all as a byte 4; the device prints ASCII alone.
+    # It comes a byte at a time and ends with a byte 4; the device prints only ASCII.
     sys.stdout.write(data.decode("ascii", "replace").replace("\x04", "").replace("\r", ""))
     sys.stdout.flush()

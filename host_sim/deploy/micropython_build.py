@@ -1,6 +1,6 @@
 """A folder for MicroPython's unix port with the device compiled as on a chip, and the simulator.
 
-Compiled, for a compiler at work would take the heap that is the chip's, and cut up what is left.
+It is compiled because a running compiler would use and fragment the heap of the chip's size.
 """
 
 import os
@@ -25,10 +25,10 @@ MICROPYTHON = shutil.which("micropython", path=_BESIDE) or shutil.which("micropy
 def stage(
     board: str, folder: str | os.PathLike[str], modules: Iterable[str | os.PathLike[str]] = ()
 ) -> str:
-    """Write it all, and some modules by their sources' paths; gives the path to set.
+    """Write the folder, with further modules by the paths of their sources; return MICROPYPATH.
 
-    What of the firmware no device needs, the judge, goes to its place there. Raises
-    ``build.BuildError``.
+    Modules of the firmware that no device needs, such as the judge, are put in their packages.
+    Raises ``build.BuildError``.
     """
     root = Path(folder)
     assert MICROPYTHON, "its callers have looked for it"

@@ -1,4 +1,4 @@
-"""A device's records brought into a folder: new ones, and those that have grown."""
+"""Copy a device's records into a folder: new ones, and those that have grown."""
 
 import hashlib
 import os
@@ -10,8 +10,8 @@ from typing import Any
 from host_sim.deploy import link
 from host_sim.deploy.copy import UnfitError
 
-# A name comes from the device, and becomes one here: one that would lead out of the folder, or
-# that a terminal would obey, is no record of ours.
+# Only these names are copied: a name from the device must not lead out of the folder or have
+# characters that control a terminal.
 _RECORD = re.compile(r"games/([A-Za-z0-9_][A-Za-z0-9_.-]*\.pent)")
 
 _SAYINGS = {
@@ -22,9 +22,9 @@ _SAYINGS = {
 
 
 def bring(device: Any, folder: Path, say: Callable[[str], object] = print) -> int:
-    """Copy the records of a device into a folder; return 1 where one was kept back, else 0.
+    """Copy the records of a device into a folder; return 1 if one was not copied, else 0.
 
-    Raises `UnfitError` where the folder cannot take one.
+    Raises `UnfitError` if a file cannot be written.
     """
     found = {}
     for path, digest in link.walk(device, ["games"]).items():
@@ -45,14 +45,14 @@ def bring(device: Any, folder: Path, say: Callable[[str], object] = print) -> in
 
 
 def _bring_one(device: Any, target: Path, digest: str) -> str:
-    """Copy one record; return new, grown, same or other, the last where it is left as it was."""
+    """Copy one record; return new, grown, same, or other if the file here is kept."""
     here = _here(target)
     if here is not None and hashlib.sha256(here).hexdigest() == digest:
         return "same"
     data = bytes(device.fs_readfile(f"games/{target.name}", chunk_size=1024))
     if hashlib.sha256(data).hexdigest() != digest:
         raise link.LinkError(f"{target.name} did not arrive as it is on the device: pull again")
-    # A record only ever grows: what begins with all that is here is the same game, later.
+    # Records only grow: if the file here is the beginning of the device's, it is the same game.
     if here is not None and not data.startswith(here):
         return "other"
     _keep(target, data)
@@ -60,7 +60,7 @@ def _bring_one(device: Any, target: Path, digest: str) -> str:
 
 
 def _here(target: Path) -> bytes | None:
-    """What is in a file on the desktop, None if it does not exist."""
+    """The bytes of a file on the desktop, or None if it does not exist."""
     try:
         return target.read_bytes()
     except FileNotFoundError:
@@ -70,7 +70,7 @@ def _here(target: Path) -> bytes | None:
 
 
 def _keep(target: Path, data: bytes) -> None:
-    """Write a file on the desktop, whole or not at all."""
+    """Write a whole file on the desktop, or nothing."""
     fresh = target.with_name(target.name + ".part")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""UF2 files, which a Pico's drive takes: their blocks, and what an image says of itself."""
+"""UF2 files, the format of a Pico's drive: their blocks, and the information in an image."""
 
 import struct
 from collections import namedtuple
@@ -8,7 +8,7 @@ FLASH = 0x10000000
 #: a UF2 block carries one page of flash
 PAGE = 256
 
-#: the chips whose images these are, by the number of their family, as the vendor calls them
+#: the chips by the number of their family, with the vendor's names
 FAMILIES = {0xE48BFF56: "rp2040", 0xE48BFF59: "rp2350"}
 
 # Two magic numbers, flags, the address, the payload's size, the block's number and how many blocks
@@ -25,12 +25,12 @@ _TEXTS = {0x02031C86: "name", 0x11A9BC3A: "version", 0xB63CFFBB: "board"}
 
 #: one block: the address, the bytes, the family, and the whole block as it was read
 Block = namedtuple("Block", "address data family raw")
-#: what an image says: texts or "", and the place of its file system as (address, size) or None
+#: an image's information: texts or "", and its file system as (address, size) or None
 Program = namedtuple("Program", "name version board disk")
 
 
 def read(data: bytes) -> list[Block]:
-    """The blocks of a UF2 file. Raises ``ValueError`` where it is none."""
+    """The blocks of a UF2 file. Raises ``ValueError`` for other data."""
     if not data or len(data) % _BLOCK.size:
         raise ValueError("not a UF2 file")
     blocks = []
@@ -44,15 +44,15 @@ def read(data: bytes) -> list[Block]:
 
 
 def family(blocks: list[Block]) -> int:
-    """The family of the chip that an image is for; that of the first block where it is unknown."""
+    """The family of the chip that an image is for; if no block has a known one, the first."""
     return next((b.family for b in blocks if b.family in FAMILIES), blocks[0].family)
 
 
 def extend(blocks: list[Block], address: int, data: bytes) -> bytes:
     """The bytes of a UF2 file with these blocks and, after them, ``data`` from ``address`` on.
 
-    Blocks of the chip's family are numbered again. Others, such as the one by which the RP2350 is
-    told to take what follows, stay as they are.
+    Blocks of the chip's family are numbered again. Others, such as the one that prepares an RP2350
+    for what follows, are kept.
     """
     chip = family(blocks)
     pages = [(b.address, b.data) for b in blocks if b.family == chip]
@@ -65,7 +65,7 @@ def extend(blocks: list[Block], address: int, data: bytes) -> bytes:
 
 
 def memory(blocks: list[Block]) -> bytes:
-    """The flash as the blocks of the chip's family fill it, from its beginning; 0xff elsewhere."""
+    """The flash with the blocks of the chip's family, from its beginning; 0xff elsewhere."""
     chip = family(blocks)
     pages = [block for block in blocks if block.family == chip and block.address >= FLASH]
     flash = bytearray(b"\xff") * max([b.address - FLASH + len(b.data) for b in pages], default=0)
@@ -76,7 +76,7 @@ def memory(blocks: list[Block]) -> bytes:
 
 
 def program(flash: bytes) -> Program:
-    """What a flash with an image says of itself: a ``Program``, empty where it says nothing."""
+    """The information in a flash with an image: a ``Program``, with what is missing empty."""
     found = {"name": "", "version": "", "board": "", "disk": None}
     for at in _entries(flash):
         kind, _, first, second, third = struct.unpack_from("<HHIII", flash, at)
@@ -88,7 +88,7 @@ def program(flash: bytes) -> Program:
 
 
 def _entries(flash: bytes) -> list[int]:
-    """Where the entries of the binary info begin in a flash."""
+    """The offsets of the entries of the binary info in a flash."""
     for at in range(0, min(_INFO_WITHIN, len(flash)) - _INFO.size, 4):
         begin, first, last, _, end = _INFO.unpack_from(flash, at)
         if begin == _INFO_BEGIN and end == _INFO_END:
