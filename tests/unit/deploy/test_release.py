@@ -11,7 +11,9 @@ import zipfile
 
 import pytest
 
+from host_sim.__main__ import COMMANDS
 from host_sim.deploy import release
+from tests import package
 
 ADDRESS = "https://example.org/anyone/pentaref"
 DAY = datetime.date(2031, 2, 3)
@@ -140,3 +142,7 @@ def test_a_check_that_fails_ends_it(root):
     with pytest.raises(release.ReleaseError, match="make lint failed"):
         release.release(root, "9.0.0", ADDRESS)
     assert git(root, "tag").split() == ["v9.0.1"] and not git(root, "status", "--porcelain")
+
+
+def test_what_a_release_has_is_tried_with_every_command():
+    assert {words.split()[0] for words, _, _ in package.RUNS} == {*COMMANDS, "--version"}
