@@ -1,4 +1,4 @@
-"""What pytest needs to know before it collects: how examples are looked for, and Ctrl-C."""
+"""Settings for pytest: how examples are found, and what Ctrl-C does."""
 
 import signal
 

@@ -1,1 +1,1 @@
-"""The figures that matter: whole commands, and each game's verbs where they cost most."""
+"""Measure whole commands, and the methods of each game at its most expensive positions."""

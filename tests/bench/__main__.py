@@ -1,4 +1,4 @@
-"""The figures, as a table or with `--json` as an object: `python -m tests.bench`."""
+"""Print the figures as a table, or with `--json` as an object: `python -m tests.bench`."""
 
 import json
 import os

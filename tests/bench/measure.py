@@ -1,4 +1,4 @@
-"""Measure the verbs of a game at positions of records, on any interpreter.
+"""Measure the methods of a game at positions of records, on any interpreter.
 
 Reads lines `RECORD ACTIONS VERB` and answers each with the microseconds that one call takes, after
 a first line with those of one turn of an empty loop: a machine's speed, for ratios that mean the

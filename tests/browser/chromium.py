@@ -1,4 +1,4 @@
-"""The site served here, and a real Chromium, headless, to open it in."""
+"""Serve the site, and open it in a real headless Chromium."""
 
 import base64
 import json

@@ -1,4 +1,4 @@
-"""The site, made once, and browsers to open it in.
+"""The site, built once, and browsers to open it.
 
 `make test-web` runs all of these tests, `make test` a short part. Where there is no Chromium with
 its driver, or no npm, they are skipped and say so; with BROWSER_TESTS=needed they fail instead.

@@ -1,4 +1,4 @@
-"""The device's page: presses in, the same frames and records out as anywhere else; what stays."""
+"""The device's page: presses give the same frames and records as elsewhere; what is kept."""
 
 import base64
 import io

@@ -1,4 +1,4 @@
-"""The site as a whole: what it asks for, who can use it, what it weighs, how fast it is."""
+"""The site as a whole: its requests, accessibility, size and speed."""
 
 import gzip
 import json

@@ -1,4 +1,4 @@
-"""The whole of it on a phone: a game from the first tap to the verdict, through two kills."""
+"""A whole game on a phone, from the first tap to the verdict; the page is killed twice."""
 
 import contextlib
 import functools

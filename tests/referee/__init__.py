@@ -1,4 +1,4 @@
-"""An independent referee, the simplest there can be: sets of squares and brute force.
+"""An independent referee, as simple as possible: sets of squares and brute force.
 
 It is written from the rules and the notation alone and shares no code with the firmware, so that
 each can be held against the other. It is slow and clear, and runs on CPython only.

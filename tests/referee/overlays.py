@@ -1,4 +1,4 @@
-"""What each position holds that players miss, found on sets of squares by trying everything.
+"""What players miss in a position, found with sets of squares by trying everything.
 
 An overlay is a set of marks; the words for what a mark means are the firmware's, and nothing else.
 A mark is (squares, meaning, seat, amount): the seat that it concerns, 0 for all; the number that is

@@ -1,4 +1,4 @@
-"""Pentactic duel and multi: a board and a set a seat, counters go onto the others' boards."""
+"""Pentactic duel and multi: each seat has a board and places counters on those of the others."""
 
 from .game import Game, lowest, with_item
 from .pentactic import COUNTERS, empty_board

@@ -1,4 +1,4 @@
-"""The twelve pentominoes from twelve drawings, and the few things one asks of sets of squares.
+"""The twelve pentominoes from twelve drawings, and functions on sets of squares.
 
 A square is a pair `(x, y)`: x counts columns to the right, y rows downwards. A shape or an area
 is a frozenset of squares.

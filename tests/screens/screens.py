@@ -1,4 +1,4 @@
-"""Tours of the device's screens: what the golden frames' scripts are made from.
+"""Tours of the device's screens, from which the scripts of the golden frames are made.
 
 `python -m tests.screens.screens [NAME...]` plays each tour on the device and writes its scripts,
 tests/data/scripts/NAME.txt and for four buttons scripts-four/NAME.txt, and the frames of it for

@@ -1,4 +1,4 @@
-"""Every screen of every game on every kind of screen, as it was looked at and found good.
+"""Every screen of every game on every kind of panel is as in the reviewed golden frames.
 
 `make golden` writes the frames; look at them before you commit them. Boards whose screens are of
 one class share their golden frames. `make test` plays every tour on one board of each class, and on

@@ -1,4 +1,4 @@
-"""Whatever means something else looks different: on every board, at every light, to every eye.
+"""Different meanings look different: on every board, at every brightness, to all kinds of eyes.
 
 What is compared is the light that the driver's bytes make, never the palette (see `inks`).
 """

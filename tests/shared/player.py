@@ -1,4 +1,4 @@
-"""Games for the tests to play: every set-up there is, a way into a position, a player by chance."""
+"""Games for the tests: every set-up, ways to reach a position, and a random player."""
 
 from pentaref import games, pieces
 from pentaref.games import base

@@ -1,4 +1,4 @@
-"""Copies of a game: a past of their own, and equal while both are at the same position."""
+"""Copies of a game have their own past, and are equal while both are at the same position."""
 
 import player
 from pentaref import games

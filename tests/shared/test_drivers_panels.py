@@ -1,4 +1,4 @@
-"""Each board's real driver against a twin of its chips, pixel by pixel."""
+"""Each board's real driver with simulated chips, pixel by pixel."""
 
 import gc
 import sys

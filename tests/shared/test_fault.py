@@ -1,4 +1,4 @@
-"""Last words, the sign on the panel, and whether the device restarts."""
+"""After an error: the text kept, the sign on the panel, and whether the device restarts."""
 
 import sys
 

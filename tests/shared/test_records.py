@@ -1,4 +1,4 @@
-"""The records in tests/data, whose verdicts referees written apart from this one gave."""
+"""The records in tests/data; their verdicts come from independently written referees."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Solo set-ups: what is drawn can be filled, and a number means the same everywhere."""
+"""Solo set-ups: random ones can be filled, and a number is the same set-up everywhere."""
 
 from pentaref import games, setups, solver
 from pentaref.games.base import LAY, Action

@@ -1,4 +1,4 @@
-"""From buttons to what is meant: taps, repeats, chords, long presses, and none lost."""
+"""From buttons to intents: taps, repeats, chords and long presses; none is lost."""
 
 from pentaref.ui import intents
 from pentaref.ui.intents import ACT, DOWN, LEFT, MENU, PEEK, PICK_RIGHT, RIGHT, TURN, UNPEEK, UP

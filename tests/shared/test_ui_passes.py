@@ -1,4 +1,4 @@
-"""Passes by real presses: what is asked before one, and where it is said that nothing else goes."""
+"""Passes by real presses: the question before one, and the message if nothing else is legal."""
 
 import player
 from device import started

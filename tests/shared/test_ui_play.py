@@ -1,4 +1,4 @@
-"""A game under one's thumbs: what presses do, and what is to be seen of it."""
+"""A game by presses: what they do and what the panel shows."""
 
 import device
 

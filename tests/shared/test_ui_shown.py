@@ -1,4 +1,4 @@
-"""What is to be seen of a game, and when: windows, pages, the end, idle, long presses."""
+"""What the panel shows of a game, and when: windows, pages, the end, idle, long presses."""
 
 import gc
 

@@ -1,4 +1,4 @@
-"""What a press shows comes before what takes long to find out: counted in work, not in time."""
+"""A press is shown before anything that takes long to compute; measured in work, not in time."""
 
 import player
 from device import started

@@ -1,4 +1,4 @@
-"""The solver's answers during a puzzle, in slices that never keep anybody waiting."""
+"""The solver's answers during a puzzle, in slices that never delay a press."""
 
 from device import START, menu, started
 from pentaref import pieces

@@ -1,4 +1,4 @@
-"""The figures, as `make bench-pico` has them: `python -m tests.bench.pico IMAGE FROZEN ONLY`.
+"""Print the figures of `make bench-pico`: `python -m tests.bench.pico IMAGE FROZEN ONLY`.
 
 FROZEN is "" or an image with the firmware frozen in, whose figures come beside; ONLY is a part of
 the names of the kinds to look at, "" for all.

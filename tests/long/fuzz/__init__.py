@@ -1,1 +1,1 @@
-"""Hostile files: what must hold of the reader, the judge and the device whatever a file holds."""
+"""Hostile files: promises of the reader, the judge and the device that hold for any file."""

@@ -1,4 +1,4 @@
-"""Look for files that break a promise: `make fuzz`, or `python -m tests.long.fuzz TARGET SECONDS`.
+"""Search for files that break a promise (`make fuzz`): `python -m tests.long.fuzz TARGET SECONDS`.
 
 Coverage leads the way, from the records in tests/data and what earlier runs found worth keeping.
 A find is written to tests/long/fuzz/finds, where tests/unit/engine/test_fuzz_finds.py has it

@@ -1,4 +1,4 @@
-"""Boot the device on a flash that others have filled, on MicroPython in the chip's heap.
+"""Boot the device on a given flash, on MicroPython in a heap of the chip's size.
 
 ``boot.py FOLDER PRESSES`` or ``boot.py IMAGE PRESSES``: a folder that is the flash, or the image of
 a littlefs. Prints what the device says of itself after the presses, and the heap in use.

@@ -1,4 +1,4 @@
-"""The promises, a function each: it takes any bytes, and an exception from it is a find.
+"""The promises: a function for each, which takes any bytes and raises if the promise is broken.
 
 They need no fuzzer: a find is kept as a file and is then a test like any other.
 """

@@ -1,4 +1,4 @@
-"""Disks in memory that log every change of theirs, so that power can be cut at each of them.
+"""Disks in memory that log every change, so that power can be cut at each of them.
 
 An image is a list of blocks, each of them ``bytes`` that nobody changes, so that a copy costs next
 to nothing. A change is (block, offset, data), ``data`` None for an erase.

@@ -1,4 +1,4 @@
-"""A game by real presses on a device whose flash is a disk: the story that goes through it all."""
+"""A game by real presses on a device whose flash is a disk, through all kinds of changes."""
 
 import play
 import player

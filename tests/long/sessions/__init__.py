@@ -1,1 +1,1 @@
-"""Sessions: random presses without end on every board, on both interpreters, which must agree."""
+"""Sessions: random presses on every board, on both interpreters, which must agree."""

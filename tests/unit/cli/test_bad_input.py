@@ -1,4 +1,4 @@
-"""Whatever a file holds: a verdict or one clear line, in bounded memory, on both interpreters."""
+"""Any file gives a verdict or one clear line, in bounded memory, on both interpreters."""
 
 import io
 import json

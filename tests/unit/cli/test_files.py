@@ -1,4 +1,4 @@
-"""Files on the desktop: whole or not at all, in any encoding, and one device to a flash."""
+"""Files on the desktop: written whole or not at all, any encoding, and one device per flash."""
 
 import os
 import resource

@@ -1,4 +1,4 @@
-"""Scripts that enter a record: what comes out is what went in, for any record on any board."""
+"""Scripts that enter a record: the device writes the same record, for any record and board."""
 
 import os
 import random

@@ -1,4 +1,4 @@
-"""Every command that README.md shows is run; of one that waits for a person, its help."""
+"""Every command in README.md is run; for those that wait for a person, their help."""
 
 import os
 import re

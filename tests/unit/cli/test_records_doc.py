@@ -1,4 +1,4 @@
-"""The records in docs/RECORDS.md and README.md stand, and are answered as the page says."""
+"""The records in docs/RECORDS.md and README.md get the verdicts that the pages show."""
 
 import io
 import re

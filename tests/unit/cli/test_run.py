@@ -1,4 +1,4 @@
-"""`pentaref run`: the last frame, pictures, records, and one clear line for whatever is wrong."""
+"""`pentaref run`: the last frame, pictures, records, and one clear line for any error."""
 
 import subprocess
 import sys

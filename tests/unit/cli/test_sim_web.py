@@ -1,4 +1,4 @@
-"""`pentaref sim --web`: the site served on this machine, and one line where that cannot be."""
+"""`pentaref sim --web`: the site served on this machine, and one line if that fails."""
 
 import re
 import signal

@@ -1,4 +1,4 @@
-"""Streams that are closed, full or read no further: one line at most, and the exit status."""
+"""Streams that are closed, full or no longer read: at most one line, and the exit status."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The device in software: its time, its power, and what a power-on begins with."""
+"""The device in software: its time, its power, and its state at power-on."""
 
 import pytest
 

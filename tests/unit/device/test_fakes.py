@@ -1,4 +1,4 @@
-"""What the shared tests put in place of the device's own parts can be called as those can."""
+"""The fakes of the shared tests have the methods of the real classes."""
 
 import inspect
 import re

@@ -1,4 +1,4 @@
-"""Whatever lies on the flash, the device comes up, in the chip's heap, and a game is played on it.
+"""With anything on its flash, the device starts in the chip's heap and a game can be played.
 
 Real files and a real littlefs, MicroPython with 384K of heap.
 """
