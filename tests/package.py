@@ -73,18 +73,17 @@ def call(command, folder):
 
 
 def said(program, words, folder):
-    """A command's exit status and all it says, in a folder that is not the source tree."""
+    """A command's exit status, what it prints and what it complains of, in a folder of its own."""
     env = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
     done = subprocess.run(
         [program, *words.split()],
         cwd=folder,
         env=env | {"HOME": str(folder), "PYTHONUTF8": "1"},
         stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
+        capture_output=True,
         encoding="utf-8",
     )
-    return done.returncode, done.stdout
+    return done.returncode, done.stdout, done.stderr
 
 
 def size(python):
@@ -130,9 +129,10 @@ def faults(what, runs, program, folder):
     found = []
     for words, status, part in runs:
         words = words.replace("%s", "game.pent")
-        got, text = said(program, words, folder)
+        got, printed, complained = said(program, words, folder)
+        text = printed + complained
         if words.startswith("keys"):
-            Path(folder, "game.keys").write_text(text, encoding="utf-8")
+            Path(folder, "game.keys").write_text(printed, encoding="utf-8")
         if got != status or part not in text or "Traceback" in text:
             found.append(f"{what}: pentaref {words}: status {got}, {text[-300:]!r}")
     return found
