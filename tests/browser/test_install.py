@@ -15,6 +15,7 @@ import time
 
 import pytest
 
+from chromium import PATIENCE
 from host_sim import paths
 from host_sim.deploy import build
 from host_sim.deploy.micropython_build import MICROPYTHON
@@ -68,6 +69,7 @@ def device(flash):
 
 @pytest.fixture
 def page(folder, browser, device):
+    browser.patience = 5 * PATIENCE  # each 128 bytes to this device are a request of their own
     opened = InstallPage(folder, browser, device.url)
     yield opened
     opened.stop()
