@@ -350,6 +350,17 @@ class Places:
         return there if tried <= _TRIED_MEANWHILE else state
 
 
+def _turned_first(goal: _Goal, step: Advance) -> Advance:
+    """The same as ``step``, but nothing moves before the right piece is in hand as it must lie."""
+
+    def advance(state: Any, intent: int) -> Any:
+        if goal.picked_first and intent < intents.PICK and not goal.is_in_hand(state):
+            return state
+        return step(state, intent)
+
+    return advance
+
+
 def to_lay_by_legal_places(
     names: Sequence[str],
     places: Places,
@@ -366,28 +377,20 @@ def to_lay_by_legal_places(
     def least(state: Any, grip: int) -> int:
         return 0 if goal.is_reached(state) else 1
 
-    def turned_first(step: Advance) -> Advance:
-        def advance(state: Any, intent: int) -> Any:
-            if goal.picked_first and intent < intents.PICK and not goal.is_in_hand(state):
-                return state
-            return step(state, intent)
-
-        return advance
-
     def found(repeats: bool, **more: Any) -> list[Step] | None:
         return shortest(
             names,
             held,
-            turned_first(places.advance),
+            _turned_first(goal, places.advance),
             goal.is_reached,
             least,
-            again=turned_first(places.again),
+            again=_turned_first(goal, places.again),
             repeats=repeats,
             from_set=goal.from_set,
             **more,
         )
 
-    scan = turned_first(places.scan)
+    scan = _turned_first(goal, places.scan)
     way = found(repeats, scan=scan)
     if way is None:
         # To some places of rare positions only a direction that is held for long leads.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from host_sim.cli import CommandError, load
@@ -55,25 +55,32 @@ def keys(
             warn(line)
         if every_place:
             found.append((EVERY_PLACE, typer.choose("All places")))
-        moved = 0, 0
-        played = 0
-        for action in ruling.actions:
-            if action.kind == base.UNDO:
-                found.append((base.UNDO, typer.take_back()))
-                played -= 1
-                continue
-            if action.kind in (base.RESIGN, base.DRAW):
-                found.append((action.kind, typer.end(action)))
-                played += 1
-                continue
-            if not played:
-                # Only on a table without an edge, where the same game can lie elsewhere.
-                moved = typer.offset(action)
-            played += 1
-            cells = tuple([(x + moved[0], y + moved[1]) for x, y in action.cells])
-            action = base.Action(action.kind, action.piece, action.board, cells)
-            found.append((write_action(action, setup), typer.act(action)))
+        found += _actions(typer, setup, ruling.actions)
     return found
+
+
+def _actions(
+    typer: Any, setup: games.Setup, actions: Iterable[base.Action]
+) -> Iterator[tuple[str, list[Step]]]:
+    """Enter the actions of a record one by one: (what it is, its steps) each."""
+    moved = 0, 0
+    played = 0
+    for action in actions:
+        if action.kind == base.UNDO:
+            yield base.UNDO, typer.take_back()
+            played -= 1
+            continue
+        if action.kind in (base.RESIGN, base.DRAW):
+            yield action.kind, typer.end(action)
+            played += 1
+            continue
+        if not played:
+            # Only on a table without an edge, where the same game can lie elsewhere.
+            moved = typer.offset(action)
+        played += 1
+        cells = tuple([(x + moved[0], y + moved[1]) for x, y in action.cells])
+        action = base.Action(action.kind, action.piece, action.board, cells)
+        yield write_action(action, setup), typer.act(action)
 
 
 def kind(what: str) -> str:
