@@ -411,6 +411,7 @@ class Session:
         if _small:
             _with_room(_make_names, _NAMES)
         self._ui.load_play()
+        import pentaref.ui.legal_moves  # noqa: F401 - the screen's first step asks for it
         from pentaref.match import Match, MatchError
 
         why = ""

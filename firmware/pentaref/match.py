@@ -16,7 +16,7 @@ _EVERY = 50
 _LONG = 6000
 # How much a replay allocates between two garbage collections: bytes, and a share of what is free.
 _GARBAGE = 12288
-_SHARE = 3
+_SHARE = 5
 _PART = 512  # bytes read at a time
 
 _HANDED = ";seat-"  # how a note begins that says who was handed a seat
