@@ -112,7 +112,7 @@ CLAIMS = (
         "bench-opponent",
         "Whole games of the device's seats in its own app on the emulated Pico, firmware as files: "
         "legal to the end by the referee, the time of a turn, the longest wait of a button, and "
-        "the heap. The longest wait is at a search's start, when its modules are loaded.",
+        "the heap. Player and master take longer than their aims, and buttons wait longer.",
         "make bench-opponent IMAGE={IMAGE} ONLY=golomb",
         r"^\|",
         r"^\| golomb.*",
