@@ -61,7 +61,7 @@ _SELDOM = (
 # usual screens stay below that; all menus of an evening may not. A small heap might not have such a
 # piece then, so there as many unused names make the table double early.
 _NAMES = 480
-_small = hasattr(gc, "mem_free") and gc.mem_free() < 190000  # at power-on
+_small = hasattr(gc, "mem_free") and gc.mem_free() < 150000  # of some 180000 on a Pico
 _SCARCE = 32768  # bytes: a press makes some 8 KB of garbage, and it is collected every four
 _IDLE = 400  # ms without a button
 _STILL = 3000  # ms without a button before a snapshot is written
