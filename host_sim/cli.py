@@ -117,6 +117,11 @@ def locked(flash: str) -> Iterator[None]:
             yield
     except files.InUseError as error:
         raise CommandError(2, str(error)) from error
+    except OSError as error:
+        if error.filename not in (flash, os.path.join(flash, ".in-use")):
+            raise
+        said = f"{flash}: {error.strerror}; name another folder with --flash"
+        raise CommandError(2, said) from error
 
 
 def write(path: str, data: bytes) -> None:

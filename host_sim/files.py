@@ -1,6 +1,7 @@
 """Files on the desktop: writing them whole, decoding text, and locking a flash for one user."""
 
 import contextlib
+import errno
 import os
 import sys
 import tempfile
@@ -82,6 +83,8 @@ def flash_lock(flash: str) -> Iterator[None]:
         yield
         return
     path = os.path.join(flash, ".in-use")
+    if not os.access(flash, os.W_OK | os.X_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), flash)
     with open(path, "a+", encoding="ascii", errors="replace") as file:
         for tries in range(_TRIES, 0, -1):
             try:

@@ -18,3 +18,11 @@ if _sys.implementation.name != "micropython":
             if hasattr(library, name):
                 return getattr(library, name)
         raise AttributeError(f"module 'pentaref' has no attribute {name!r}")
+
+    def __dir__():
+        """The names of the library and the firmware's modules loaded so far."""
+        try:
+            library = _importlib.import_module("host_sim.library").__all__
+        except ImportError:
+            library = ()
+        return sorted({*globals(), *library})

@@ -215,9 +215,9 @@ class SimulatorApp(App):
     #small { display: none; height: 1fr; content-align: center middle; }
     .small #small { display: block; }
     .small #head, .small #body, .small #foot { display: none; }
-    .page { height: 90%; }
     Choice, Question, Reading { align: center middle; background: black 60%; }
     .box { width: 60; max-width: 90%; height: auto; border: round #ceb060; }
+    .box.page { height: 90%; }
     """
 
     def __init__(
@@ -398,7 +398,7 @@ class SimulatorApp(App):
         names = paths.boards()
         options = [(name, name) for name in names]
         self.push_screen(
-            Choice("the board (its flash stays the same)", options, names.index(self.device.board)),
+            Choice("choose a board; your games stay", options, names.index(self.device.board)),
             self._changed,
         )
 
@@ -440,7 +440,7 @@ class SimulatorApp(App):
             self.notify("The power is off: F3 first.", severity="warning")
             return
         setup = app.ui.session.settings.get("setup") or {}
-        title = "the seats' names in the next game, with commas between; empty for none"
+        title = "players' names from the next game on, with commas"
         self.push_screen(Question(title, setup.get("players", "")), self._named)
 
     def _named(self, typed: str | None) -> None:
@@ -465,17 +465,17 @@ class SimulatorApp(App):
         if not path:
             self.notify("There is no record yet.", severity="warning")
             return
-        self._ask_where(path, path.name)
+        self._ask_where(path, _free(path.name))
 
     def _ask_where(self, path: Path, text: str) -> None:
         self.push_screen(
-            Question("copy the record to the file", text), lambda target: self._copy(path, target)
+            Question("copy to a file here: enter copies, escape leaves", text), lambda target: self._copy(path, target)
         )
 
     def _copy(self, path: Path, typed: str | None) -> None:
-        if not typed:
+        if not typed or not typed.strip():
             return
-        target = os.path.expanduser(typed)
+        target = os.path.expanduser(typed.strip())
         try:
             if os.path.exists(target):
                 raise FileExistsError(0, "is there already: choose another name")
@@ -491,6 +491,16 @@ class SimulatorApp(App):
 _ON_DEVICE = {binding[1] for binding in SimulatorApp.BINDINGS if isinstance(binding, tuple)} - {
     "quit"
 }
+
+
+def _free(name: str) -> str:
+    """A name like this one that no file has in the folder where the program runs."""
+    stem, ending = os.path.splitext(name)
+    number = 1
+    while os.path.exists(name):
+        number += 1
+        name = f"{stem}-{number}{ending}"
+    return name
 
 
 def key_name(event: events.Key) -> str:

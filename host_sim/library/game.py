@@ -238,7 +238,13 @@ def _text(key: str, value: str | int | Iterable[str]) -> str:
     """A header's text for a value given from Python."""
     if isinstance(value, str | int):
         return str(value)
-    return (", " if key == "players" else " ").join(value)
+    try:
+        texts = list(value)
+        if key == "players" and any("," in text for text in texts):
+            raise SetupError(key, "a player's name has no comma: commas separate the names")
+        return (", " if key == "players" else " ").join(texts)
+    except TypeError:
+        raise SetupError(key, f"{value!r} is not a text, a number or a list of texts") from None
 
 
 def _illegal(

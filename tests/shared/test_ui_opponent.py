@@ -1,9 +1,11 @@
 """The device at a seat, as it is seen: thinking, its lay, hints, seats handed over, draws."""
 
+import player
 from device import menu, started
 from pentaref import games, opponent
 from pentaref.record import read_action, write_action
 from pentaref.ui import opponent_task
+from pentaref.ui.screens import seats
 
 _GOLOMB = "game: golomb; players: Ann, pentaref learner"
 _FIRST = "V:a1b1c1c2c3"
@@ -38,7 +40,7 @@ def test_it_thinks_shows_its_lay_and_waits_for_the_table():
     # The choice depends on the record's number and on how many actions there were.
     found = opponent.Search(d.match.game, d.match.setup, "learner", 64 * d.match.number + 1)
     action = found.run()
-    assert says(d, opponent_task.said(action) + ": A") and not says(d, "Thinking")
+    assert says(d, opponent_task.said(action) + ". Press A") and not says(d, "Thinking")
     d.wait(5000)
     assert d.played == [_FIRST]  # nothing is laid without A
     d.do("a wait:400")
@@ -79,7 +81,7 @@ def test_a_seat_is_handed_over_and_the_record_has_a_note():
     d = started("game: golomb")
     menu(d, "Seats")
     d.do("a wait:50")
-    assert [text for text, _ in d.ui.screen.entries] == ["1 learner", "2 person"]
+    assert [text for text, _ in d.ui.screen.entries] == ["Seat 1: device, learner", "Seat 2: person"]
     d.ui.home()
     thought(d).do("a wait:400")
     assert d.match.game.played == 1
@@ -87,7 +89,7 @@ def test_a_seat_is_handed_over_and_the_record_has_a_note():
     # And back to a person: three more grades on.
     menu(d, "Seats")
     d.do("a wait:50 a wait:300 a wait:300")
-    assert [text for text, _ in d.ui.screen.entries][0] == "1 person"
+    assert [text for text, _ in d.ui.screen.entries][0] == "Seat 1: person"
     assert d.ui.screen.entries and d.session.flash.text.count(";seat-1=") == 4
 
 
@@ -168,3 +170,9 @@ def test_a_game_without_a_seat_of_the_device_loads_nothing_of_it():
     assert d.match.game.played == 1
     assert not [name for name in sys.modules if name.startswith("pentaref.opponents")]
     assert games.new(d.match.setup).turn == 1
+
+
+def test_named_players_keep_their_names_beside_the_device():
+    setup = player.setup("game: golomb; players: Eva, Ida")
+    assert seats.players(["person", "player"], setup) == "Eva, pentaref player"
+    assert seats.players(["person", "person"], setup) is None

@@ -73,9 +73,9 @@ class Thinking:
         self._action = action = search.best
         if search.lost:
             self._action = base.RESIGNING
-            self._text = "I resign: A"
+            self._text = "I resign. Press A"
         else:
-            self._text = said(action) + ": A"
+            self._text = said(action) + ". Press A"
             self._play.take_up(action)
         self.tell()
 

@@ -130,3 +130,14 @@ def test_importing_pentaref_loads_nothing_of_the_desktop():
 def test_an_unknown_name_is_an_attribute_error():
     with pytest.raises(AttributeError, match="no attribute 'Gaem'"):
         _ = pentaref.Gaem
+
+
+def test_setup_values_that_cannot_be_headers_are_refused():
+    with pytest.raises(pentaref.SetupError, match="has no comma"):
+        pentaref.Game("pentwall", players=["Ann, B", "Bob"])
+    with pytest.raises(pentaref.SetupError, match="is not a text"):
+        pentaref.Game("pent-tile", grid=(5, 5))
+
+
+def test_the_library_is_listed_in_the_module():
+    assert {"Game", "read", "GAMES", "svg"} <= set(dir(pentaref))

@@ -190,7 +190,10 @@ def _supply(canvas, game, taken, x, width):
     """At the right of the board: the letter in hand over the set, or how much is left to place."""
     x += (width - 5) // 2
     if taken and taken.piece >= 0:
-        canvas.text(x + 1, 0, pieces.LETTERS[taken.piece], palette.TEXT)
+        letter = pieces.LETTERS[taken.piece]
+        # In the middle; the W is wider than the others, as wide as the set.
+        left = x + (5 - len(font.columns(letter))) // 2
+        canvas.text(left, 0, letter, palette.TEXT)
     elif game.supply() is not None:
         heap(canvas, game, x)
         return

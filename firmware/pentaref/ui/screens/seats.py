@@ -26,7 +26,10 @@ def chosen(settings):
 
 
 def players(who, setup):
-    """The ``players`` header for who sits at the seats of a set-up, None for persons alone."""
+    """The ``players`` header for who sits at the seats of a set-up, None for persons alone.
+
+    A person has the name that the set-up gives the seat.
+    """
     who = who[: setup.seats]
     if setup.seats < 2 or who == [PERSON] * len(who):
         return None
@@ -34,6 +37,8 @@ def players(who, setup):
     for seat, word in enumerate(who):
         if word != PERSON:
             names.append(_NAME + word)
+        elif seat < len(setup.players) and setup.players[seat]:
+            names.append(setup.players[seat])
         else:
             names.append(setup.colours[seat] if setup.colours else "Seat %d" % (seat + 1))
     return ", ".join(names)
@@ -48,7 +53,8 @@ class Seats(menus.List):
         super().__init__(ui, [(self._text(i), self._next) for i in range(len(who))])
 
     def _text(self, index):
-        return "%d %s" % (index + 1, self._who[index])
+        who = self._who[index]
+        return "Seat %d: %s" % (index + 1, who if who == PERSON else "device, " + who)
 
     def _next(self):
         at = self.at

@@ -204,20 +204,19 @@ class Start:
     def _done(self):
         headers = {key: self._taken[key] for key in self._questions()}
         session = self.ui.session
-        # The seats' names, where a desktop has set them: there is no keyboard to type them here.
+        # The players' names, where a desktop has set them: there is no keyboard to type them here.
         players = (session.settings.get("setup") or {}).get("players")
+        self._taken.pop("players", None)
         if players:
             self._taken["players"] = headers["players"] = players
-        else:
-            self._taken.pop("players", None)
-            many = games.seat_range(headers["game"], self._variant())[1] > 1
-            if many and "players" in session.settings:
-                from pentaref.ui.screens import seats
+        many = games.seat_range(headers["game"], self._variant())[1] > 1
+        if many and "players" in session.settings:
+            from pentaref.ui.screens import seats
 
-                setup = games.Setup({k: v for k, v in headers.items() if k != "clock"})
-                named = seats.players(seats.chosen(session.settings), setup)
-                if named:
-                    headers["players"] = named
+            setup = games.Setup({k: v for k, v in headers.items() if k != "clock"})
+            named = seats.players(seats.chosen(session.settings), setup)
+            if named:
+                headers["players"] = named
         if headers.get("clock") == _clocks().NONE:
             del headers["clock"]
         elif "clock" in headers and self._entry:
