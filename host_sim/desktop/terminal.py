@@ -469,7 +469,8 @@ class SimulatorApp(App):
 
     def _ask_where(self, path: Path, text: str) -> None:
         self.push_screen(
-            Question("copy to a file here: enter copies, escape leaves", text), lambda target: self._copy(path, target)
+            Question("copy to a file here: enter copies, escape leaves", text),
+            lambda target: self._copy(path, target),
         )
 
     def _copy(self, path: Path, typed: str | None) -> None:

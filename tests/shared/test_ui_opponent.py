@@ -81,7 +81,8 @@ def test_a_seat_is_handed_over_and_the_record_has_a_note():
     d = started("game: golomb")
     menu(d, "Seats")
     d.do("a wait:50")
-    assert [text for text, _ in d.ui.screen.entries] == ["Seat 1: device, learner", "Seat 2: person"]
+    shown = [text for text, _ in d.ui.screen.entries]
+    assert shown == ["Seat 1: device, learner", "Seat 2: person"]
     d.ui.home()
     thought(d).do("a wait:400")
     assert d.match.game.played == 1
