@@ -25,4 +25,4 @@ if _sys.implementation.name != "micropython":
             library = _importlib.import_module("host_sim.library").__all__
         except ImportError:
             library = ()
-        return sorted({*globals(), *library})
+        return sorted(set(globals()).union(library))
