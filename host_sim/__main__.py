@@ -33,7 +33,7 @@ COMMANDS = {
     ),
     "solve": (
         "host_sim.commands.solve",
-        "complete a solo puzzle, or say that nothing does",
+        "complete a solo puzzle, or say that it cannot be done",
     ),
     "setups": (
         "host_sim.commands.setups",
@@ -41,7 +41,7 @@ COMMANDS = {
     ),
     "study": (
         "host_sim.commands.study",
-        "a game against itself: the first seat's worth, lengths, ties, openings",
+        "play a game against itself and count wins, lengths, ties, openings",
     ),
     "image": (
         "host_sim.commands.image",
