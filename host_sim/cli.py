@@ -42,7 +42,12 @@ def load(path: str, illegal_too: bool = False, keep_actions: bool = False) -> Ru
     if ruling.error:
         error = ruling.error
         what = f" ({error.text!r})" if error.text else ""
-        raise CommandError(1, f"{path}: line {error.line}: {error.message}{what}")
+        from host_sim.text import suggestions  # imported here: most commands print no advice
+
+        # An advice of one line; one of three shows the place first, which has no room here.
+        hint = suggestions.mending(error, ruling.record)[-1:]
+        said = "; ".join([f"{path}: line {error.line}: {error.message}{what}"] + hint)
+        raise CommandError(1, said)
     if ruling.illegal and not illegal_too:
         number, line, word, action, refusal = ruling.illegal
         from host_sim.text import explain  # imported here: most commands print no reason

@@ -304,7 +304,9 @@ def story(path: str, ruling: "Ruling", paint: "Paint | None" = None, overlay: bo
     paint = paint or _plain
     lines = sentences(ruling, paint)
     if ruling.error:
-        lines.append(_FIX)
+        # With no game named, the line at fault may be a good action: it must not be taken out.
+        if not ruling.error.message.startswith("no game is named"):
+            lines.append(_FIX)
         return "\n  ".join([f"{head}: {paint('unreadable', 'bad')}"] + lines)
     game = ruling.game
     setup = ruling.record.setup

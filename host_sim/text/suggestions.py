@@ -3,6 +3,7 @@
 from host_sim.drawing import geometry
 from pentaref import games, pieces
 from pentaref.games import base
+from pentaref.grid import parse
 from pentaref.record import read_action
 
 TYPE_CHECKING = False
@@ -48,7 +49,7 @@ def headers(record: "Record") -> list[str]:
 def mending(error: "RecordError", record: "Record") -> list[str]:
     """How to write what could not be read: a list of one sentence, or empty."""
     if error.message.startswith("no game is named"):
-        return [f"It stands before all else, in small letters, such as 'game: {games.GAMES[0]}'."]
+        return [f"Write 'game: {games.GAMES[0]}' as the first line, in small letters."]
     key, asked, values = error.message.partition(" is one of ")
     if asked and key in ("game", "variant", "grid"):
         guess = error.text.lower()
@@ -140,12 +141,25 @@ def _apart(word: str) -> str:
     return found
 
 
+def _with_letter(word: str) -> str:
+    """Put the letter of the pentomino that a word's squares make before them."""
+    squares = word.lstrip(":")
+    words = _apart(squares.lower()).split()
+    cells = [cell for cell in map(parse, words) if cell]
+    shape = pieces.classify(cells) if len(cells) == len(words) else -1
+    return word if shape < 0 else f"{pieces.LETTERS[pieces.piece_of(shape)]}:{squares}"
+
+
 # Common slips in writing an action: a function that corrects the slip, and what to tell the person.
 _SLIPS = (
     (_without_numbers, "move numbers are not written"),
     (_without_name, "names are not written before actions"),
     (_without_board, "a lay names no board"),
     (_without_letter, "this game has one board, without a letter"),
+    (
+        lambda word: word.rstrip(","),
+        "leave out the comma; white space separates actions",
+    ),
     (lambda word: word.rstrip(".;"), "an action is followed by white space only"),
     (_with_one, "the row is the number 1, not a letter"),
     (_with_zero, "the row has the number 0, not a letter"),
@@ -153,8 +167,23 @@ _SLIPS = (
         lambda word: word.replace(",", "").replace("/", ""),
         "squares are written without anything between them",
     ),
-    (_apart, "each tile is a word of its own"),
 )
+
+# A slip in Pent Tile only: elsewhere several squares are one pentomino, or a mistake.
+_TILE_SLIPS = ((_apart, "each tile is a word of its own"),)
+_LAY_SLIPS = ((_with_letter, "a pentomino's letter and a colon come first"),)
+
+# Words that people say for an action, or for the record's result.
+_SAYINGS = {
+    "take": "Write 'undo' to take back an action.",
+    "takeback": "Write 'undo' to take back an action.",
+    "take-back": "Write 'undo' to take back an action.",
+    "resigns": "Write 'resign'.",
+    "resigned": "Write 'resign'.",
+    "passes": "Write 'pass'.",
+    "won": "Write the winning seat on a line of its own, such as 'result: 1'.",
+    "wins": "Write the winning seat on a line of its own, such as 'result: 1'.",
+}
 
 
 def _rewritten(word: str, setup: games.Setup) -> list[str]:
@@ -166,9 +195,14 @@ def _rewritten(word: str, setup: games.Setup) -> list[str]:
         return [f"Move numbers are not written: leave out {word}"]
     if word[-1:] == ":" and len(word) > 1 and _is_name(word[:-1]):
         return [f"Names are not written before actions: leave out {word}"]
+    if word.lower() in _SAYINGS:
+        return [_SAYINGS[word.lower()]]
+    if word.lower() in [name.lower() for name in setup.players or ()]:
+        return [f"Names are not written before actions: leave out {word}"]
     found = word
     reasons = []
-    for put_right, why in _SLIPS:
+    own = _TILE_SLIPS if setup.game == "pent-tile" else _LAY_SLIPS
+    for put_right, why in _SLIPS + own:
         changed = put_right(found)
         if changed != found:
             found = changed

@@ -148,21 +148,26 @@ def test_squares_apart_are_told_to_stand_together():
 @pytest.mark.parametrize(
     ("headers", "advice"),
     [
-        ("Game: Pentwall", "in small letters, such as 'game: pentwall'."),
         ("game: Pent Tile", "Write 'game: pent-tile' if that is meant."),
         ("game: pent-up\nvariant: High", "Write 'variant: high' if that is meant."),
         ("game: pentactic\ngrid: 9 x 7", "Write 'grid: 9x7' if that is meant."),
         ("game: pentwall\nPlayers: Ann, Bob", "A header is written in small letters: 'players:'."),
-        (
-            "gmae: pentwall",
-            "no header is called 'gmae:', so it counts for nothing; "
-            "write 'game:' if that is meant.",
-        ),
     ],
 )
 def test_a_header_that_cannot_be_read_is_told_how_it_is_written(headers, advice):
     *_, told, last = story(headers + "\n")
     assert told.endswith(advice) and last.startswith("  Fix that line")
+
+
+@pytest.mark.parametrize("text", ["", "V:c2d2e2e3e4\n", "Game: Pentwall\n"])
+def test_without_a_game_no_line_is_told_to_be_commented_out(text):
+    told = story(text)
+    assert told[-1] == "  Write 'game: pentwall' as the first line, in small letters."
+
+
+def test_a_misspelt_game_is_told_how_it_is_written():
+    told = story("gmae: pentwall\n")[-1]
+    assert told.endswith("it counts for nothing; write 'game:' if that is meant.")
 
 
 WALLS = "game: pentwall\n"
@@ -181,6 +186,9 @@ BOARDS = "game: pentactic\nvariant: duel\n-B:F -A:F pass "
         (WALLS, "I:albldlele1", 3, "I:a1b1d1e1e1"),
         (WALLS, "I:a1Ob10c10d10e10", 4, "I:a10b10c10d10e10"),
         (WALLS, "V:c2d2e2e3e4.", 12, "V:c2d2e2e3e4"),
+        (WALLS, "V:c2d2e2e3e4,", 12, "V:c2d2e2e3e4"),
+        (WALLS, "b5a6b6a7b7", 0, "P:b5a6b6a7b7"),
+        (WALLS, ":b5a6b6a7b7", 0, "P:b5a6b6a7b7"),
         (TILES, "d4e5", 2, "d4 e5"),
         (TILES, "d4,e5", 2, "d4 e5"),
         (TILES, "d4,", 2, "d4"),
@@ -216,6 +224,28 @@ def test_a_slip_is_pointed_at_and_written_as_it_should_be(before, word, at, righ
 )
 def test_what_is_not_written_is_told_to_be_left_out(line, said):
     assert "  " + said in story(TILES + line + "\n")
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("take back", "Write 'undo' to take back an action."),
+        ("resigns", "Write 'resign'."),
+        ("won", "Write the winning seat on a line of its own, such as 'result: 1'."),
+        ("Ann V:c2d2e2e3e4", "Names are not written before actions: leave out Ann"),
+    ],
+)
+def test_words_of_speech_are_told_how_they_are_written(word, said):
+    assert "  " + said in story(f"game: pentwall\nplayers: Ann, Bob\n{word}\n")
+
+
+def test_four_squares_are_told_no_tiles():
+    assert not any("tile" in line for line in story(WALLS + "b5a6b6a7\n"))
+
+
+def test_a_comma_behind_an_action_is_told_to_be_left_out():
+    told = story(WALLS + "V:c2d2e2e3e4,\n")
+    assert told[4].endswith(": leave out the comma; white space separates actions.")
 
 
 def test_games_that_nobody_can_resign_or_share():
@@ -473,3 +503,13 @@ def test_the_map_of_a_refusal_has_all_squares_of_the_piece_and_what_is_wrong():
             if "illegal" in told[1] and any("[" in line for line in told):
                 wrong, other = mapped(told)
                 assert wrong | other == set(cells), told
+
+
+def test_a_command_that_needs_a_good_record_gives_the_judges_reason_and_advice(tmp_path, capsys):
+    record = tmp_path / "r.pent"
+    record.write_text(WALLS + "1. V:c2d2e2e3e4\n")
+    assert main(["keys", str(record)]) == 1
+    assert capsys.readouterr().err.endswith("Move numbers are not written: leave out 1.\n")
+    record.write_text(WALLS + "V:c2d2e2e3e4 I:c2d2e2f2g2\n")
+    assert main(["keys", str(record)]) == 1
+    assert capsys.readouterr().err.endswith("is illegal: c2, d2 and e2 are not vacant\n")
