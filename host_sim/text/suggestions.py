@@ -50,6 +50,10 @@ def mending(error: "RecordError", record: "Record") -> list[str]:
     """How to write what could not be read: a list of one sentence, or empty."""
     if error.message.startswith("no game is named"):
         return [f"Write 'game: {games.GAMES[0]}' as the first line, in small letters."]
+    if error.message.startswith("result is the winning seat") and error.text in _SCORES:
+        return [f"Write 'result: {_SCORES[error.text]}' if that is meant."]
+    if error.message == "pentactic basic has no counters to choose":
+        return ["Write 'variant: solo' above it if that is meant."]
     key, asked, values = error.message.partition(" is one of ")
     if asked and key in ("game", "variant", "grid"):
         guess = error.text.lower()
@@ -60,7 +64,8 @@ def mending(error: "RecordError", record: "Record") -> list[str]:
     key, colon, _ = error.text.lower().partition(":")
     if colon and key in games.KEYS + ("result",):
         return [f"A header is written in small letters: '{key}:'."]
-    if record.setup and record.setup.on_table and "(" in error.text:
+    on_table = record.setup and record.setup.on_table
+    if on_table and "(" in error.text and not error.text[1:2].isalpha():
         return [f"A tile and its squares are one word, without spaces: {_ON_TABLE}."]
     return _rewritten(error.text, record.setup) if record.setup else []
 
@@ -88,6 +93,10 @@ def _is_name(word: str) -> bool:
     """Whether a word could be a name: letters, with digits, dashes, _ and ' among them."""
     others = [c for c in word if not (c.isalpha() or c in _DIGITS or c in "_'-" or ord(c) > 127)]
     return word[0] not in _DIGITS + "'-" and not others
+
+
+def _with_colon(word: str) -> str:
+    return word[0] + ":" + word[2:] if word[1:2] == "=" and word[0] in _PIECES else word
 
 
 def _without_board(word: str) -> str:
@@ -154,6 +163,7 @@ def _with_letter(word: str) -> str:
 _SLIPS = (
     (_without_numbers, "move numbers are not written"),
     (_without_name, "names are not written before actions"),
+    (_with_colon, "a colon comes behind the pentomino's letter"),
     (_without_board, "a lay names no board"),
     (_without_letter, "this game has one board, without a letter"),
     (
@@ -164,7 +174,7 @@ _SLIPS = (
     (_with_one, "the row is the number 1, not a letter"),
     (_with_zero, "the row has the number 0, not a letter"),
     (
-        lambda word: word.replace(",", "").replace("/", ""),
+        lambda word: word[:1] + word[1:].replace(",", "").replace("/", "").replace("-", ""),
         "squares are written without anything between them",
     ),
 )
@@ -172,6 +182,9 @@ _SLIPS = (
 # A slip in Pent Tile only: elsewhere several squares are one pentomino, or a mistake.
 _TILE_SLIPS = ((_apart, "each tile is a word of its own"),)
 _LAY_SLIPS = ((_with_letter, "a pentomino's letter and a colon come first"),)
+
+# Results as chess writes them, and how a record of two seats does.
+_SCORES = {"1-0": "1", "0-1": "2", "1/2-1/2": "1=2"}
 
 # Words that people say for an action, or for the record's result.
 _SAYINGS = {
@@ -195,6 +208,8 @@ def _rewritten(word: str, setup: games.Setup) -> list[str]:
         return [f"Move numbers are not written: leave out {word}"]
     if word[-1:] == ":" and len(word) > 1 and _is_name(word[:-1]):
         return [f"Names are not written before actions: leave out {word}"]
+    if word[0] == "(" and word[1:2].isalpha():
+        return [f"A remark goes behind #, such as # {word}"]
     if word.lower() in _SAYINGS:
         return [_SAYINGS[word.lower()]]
     if word.lower() in [name.lower() for name in setup.players or ()]:

@@ -149,6 +149,7 @@ def test_squares_apart_are_told_to_stand_together():
     ("headers", "advice"),
     [
         ("game: Pent Tile", "Write 'game: pent-tile' if that is meant."),
+        ("game: pentactic\ncounters: a1", "Write 'variant: solo' above it if that is meant."),
         ("game: pent-up\nvariant: High", "Write 'variant: high' if that is meant."),
         ("game: pentactic\ngrid: 9 x 7", "Write 'grid: 9x7' if that is meant."),
         ("game: pentwall\nPlayers: Ann, Bob", "A header is written in small letters: 'players:'."),
@@ -188,6 +189,9 @@ BOARDS = "game: pentactic\nvariant: duel\n-B:F -A:F pass "
         (WALLS, "V:c2d2e2e3e4.", 12, "V:c2d2e2e3e4"),
         (WALLS, "V:c2d2e2e3e4,", 12, "V:c2d2e2e3e4"),
         (WALLS, "b5a6b6a7b7", 0, "P:b5a6b6a7b7"),
+        (WALLS, "V=c2d2e2e3e4", 1, "V:c2d2e2e3e4"),
+        (WALLS, "P:b5-a6-b6-a7-b7", 4, "P:b5a6b6a7b7"),
+        (TILES, "e4-e5", 2, "e4 e5"),
         (WALLS, ":b5a6b6a7b7", 0, "P:b5a6b6a7b7"),
         (TILES, "d4e5", 2, "d4 e5"),
         (TILES, "d4,e5", 2, "d4 e5"),
@@ -231,12 +235,20 @@ def test_what_is_not_written_is_told_to_be_left_out(line, said):
     [
         ("take back", "Write 'undo' to take back an action."),
         ("resigns", "Write 'resign'."),
+        ("(good move)", "A remark goes behind #, such as # (good"),
+        ("result: 1-0", "Write 'result: 1' if that is meant."),
+        ("result: 1/2-1/2", "Write 'result: 1=2' if that is meant."),
         ("won", "Write the winning seat on a line of its own, such as 'result: 1'."),
         ("Ann V:c2d2e2e3e4", "Names are not written before actions: leave out Ann"),
     ],
 )
 def test_words_of_speech_are_told_how_they_are_written(word, said):
     assert "  " + said in story(f"game: pentwall\nplayers: Ann, Bob\n{word}\n")
+
+
+def test_a_remark_in_a_game_on_a_table_is_no_tile():
+    told = story("game: pent-up\n(good move)\n")
+    assert told[2] == "  A remark goes behind #, such as # (good"
 
 
 def test_four_squares_are_told_no_tiles():
