@@ -89,7 +89,7 @@ def draw(
     if game.boards == 1:
         for owner in range(1, len(explain.owners(game)) + 1):
             y += _LEADING * 1.1 * font
-            shapes += _seat(game, owner, margin, y, font, "")
+            shapes += _seat(game, owner, margin, y, font, "", width(plan) - margin)
     y += 0.4 * font
     for i, line in enumerate(lines):
         shapes.append(_text(margin, y + (i + 1) * _LEADING * font, font, line))
@@ -122,7 +122,8 @@ def _boards(
         top = y
         if len(boards) > 1:
             top += 1.6 * font
-            shapes += _seat(game, number, x, top - 0.2 * font, font, geometry.letter(number) + "  ")
+            label = geometry.letter(number) + "  "
+            shapes += _seat(game, number, x, top - 0.2 * font, font, label, x + columns * size)
         place = board.Place(x, top + 0.75 * size, size, window)
         here = _wrong_on(game, number, wrong)
         shapes += board.draw(game, setup, number, place, moment, marks.get(number, ()), here)
@@ -150,21 +151,24 @@ def _text(
 
 
 def _seat(
-    game: base.Game, owner: int, x: float, y: float, font: float, label: str
+    game: base.Game, owner: int, x: float, y: float, font: float, label: str, right: float
 ) -> "list[AnyShape]":
-    """A line for an owner: a swatch, the name, the score, and an arrow if it is their turn."""
+    """A line for an owner: a swatch, the name, the score, and an arrow if it is their turn.
+
+    It begins at ``x`` and ends before ``right``: a long name is cut, not the score.
+    """
     ink = styles.ink(game, owner)
     side = 1.15 * font
     top = y - 0.95 * font
     shapes = board.swatch(board.Place(x, top, side, (0, 0, 1, 1)), ink)
-    text = label + explain.owners(game)[owner - 1]
+    more = ""
     if game.seats > 1:
         score = game.scores()[owner - 1]
-        text += "" if score is None else f"   {score}"
+        more += "" if score is None else f"   {score}"
     if game.over:
         winners = game.winners()
         if owner in winners and game.seats > 1:
-            text += "   wins" if len(winners) == 1 else "   shares"
+            more += "   wins" if len(winners) == 1 else "   shares"
     elif owner == game.colour_to_play:
         tip = x + side + 1.15 * font
         high = 0.36 * font
@@ -177,5 +181,17 @@ def _seat(
                 0,
             )
         )
-    shapes.append(_text(x + side + 1.5 * font, y, font, text))
+    left = x + side + 1.5 * font
+    letters = int((right - left) / (_LETTER * font)) - _letters(label + more)
+    name = _shortened(explain.owners(game)[owner - 1], letters)
+    shapes.append(_text(left, y, font, label + name + more))
     return shapes
+
+
+def _shortened(name: str, most: int) -> str:
+    """A name in at most ``most`` letters, so that the score behind it is in the picture."""
+    if _letters(name) <= most:
+        return name
+    while name and _letters(name) + 1 > most:
+        name = name[:-1]
+    return name.rstrip() + "\u2026"

@@ -266,6 +266,14 @@ def test_names_are_escaped_and_cannot_break_a_picture():
     assert raster.image(drawn).size == (drawn.width, drawn.height)
 
 
+def test_a_long_name_leaves_room_for_the_score():
+    name = "Dvo\u0159\u00e1k \u0141ukasz-G\u00fcnther von und zu Bergheim-S\u00fcdtirol"
+    text = f"game: pentwall\nplayers: {name}, Bo\nV:c2d2e2e3e4\n"
+    (drawn,) = scenes(text)
+    line = [t for t in drawn.shapes if type(t) is scene.Text and t.text.endswith(" 95")]
+    assert len(line) == 1 and "\u2026" in line[0].text and name[:20] in line[0].text
+
+
 def test_a_table_far_out_is_drawn_all_the_same():
     far = 10**30
     squares = "".join(f"({far + x},{-far})" for x in range(5))
