@@ -116,6 +116,9 @@ def press(kind, text):
     hands.until(lambda: menu.entries[menu.at][0] == "Light", hands.tap, "down")
     for name in ("a", "up", "up", "a"):
         hands.tap(name)
+    hands.begin(headers)
+    hands.act(player.guess(hands.match.game, hands.dice))
+    session.device.advance(4000)  # nobody presses: there is a snapshot
     hands.game(headers)
     hands.begin(headers)
     hands.act(player.guess(hands.match.game, hands.dice))

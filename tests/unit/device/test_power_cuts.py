@@ -94,6 +94,7 @@ def append(self, number, text, size):
         old = file.read(size)
     with open(self.path(number), "wb") as file:
         file.write(old + text.encode())
+    return size + len(text)
 
 def write_settings(self, settings):
     self._make_folders()
@@ -105,8 +106,10 @@ class Late:
 
 def late(self, number, text, size):
     # Where the record ends by now: a gap in it would stop the story itself.
+    done = size + len(text)
     text, Late.kept = Late.kept, text
     right(self, number, text, size - len(text)) if text else None
+    return done
 
 right = journal.Store.append
 setattr(journal.Store, sys.argv[1].replace("late", "append"), globals()[sys.argv[1]])
