@@ -107,11 +107,12 @@ def on_cpython(device: Simulated, text: str) -> Frames:
 def heap(board: str) -> str:
     """The heap for a board's device: the chip's, and more for a panel of over 32x32 pixels.
 
-    That is for the simulator's copy of the picture, which a chip does not need.
+    That is for what a chip does not need: the simulator's copy of the picture, and the picture
+    memory of a display that has one.
     """
     device = _device(board, "")
     others = max(0, device.width * device.height - 1024)
-    return f"{int(HEAP[:-1]) + others * _PIXEL // 1024}K"
+    return f"{int(HEAP[:-1]) + (others * _PIXEL + device.memory) // 1024}K"
 
 
 def on_micropython(board: str, flash: str, text: str) -> Frames:

@@ -51,6 +51,8 @@ class Simulated:
         self.names = self._parts.names
         self.width = self._parts.width
         self.height = self._parts.height
+        #: bytes of the picture memory that the display has
+        self.memory = getattr(self._parts, "memory", 0)
 
     def on(self) -> None:
         """Power up: the firmware starts with only what is on its flash."""

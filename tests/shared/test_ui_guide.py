@@ -105,7 +105,7 @@ def test_a_direction_that_is_held_leads_to_every_place():
         game = Scattered(width, height, wanted)
         bounds = selection.bounds(game.grid())
         for intent in range(4):
-            at = (0, 0, *sorted(wanted)[0])
+            at = (0, 0) + sorted(wanted)[0]
             seen = set()
             for _ in wanted:
                 seen.add(at[2:])

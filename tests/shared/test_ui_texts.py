@@ -3,7 +3,6 @@
 import device
 from pentaref import games
 from pentaref.ui.draw import palette
-from pentaref.ui.draw.canvas import Canvas
 
 SIZES = ((8, 8), (16, 16), (32, 32), (53, 11), (64, 32), (128, 64))
 GAMES = (
@@ -15,6 +14,10 @@ GAMES = (
     "game: pent-up; clock: fischer 300+5",
     "game: universe; seats: 4; clock: move 15",
 )
+
+
+# The devices' own class: a simulated device that powers up loads the firmware's modules again.
+Canvas = type(device.MemoryDevice(width=8, height=8).ui.canvas)
 
 
 class Watched:

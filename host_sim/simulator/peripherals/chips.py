@@ -322,6 +322,7 @@ class St7789Chip(Display):
     """
 
     _SIZE = 240
+    MEMORY = 3 * 240 * 240  # bytes of its picture
     # Commands to the number of bytes that belong to them (data sheet, 9.1).
     _LENGTHS = {0x11: 0, 0x21: 0, 0x28: 0, 0x29: 0, 0x2A: 4, 0x2B: 4, 0x36: 1, 0x3A: 1}
 

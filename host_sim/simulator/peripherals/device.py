@@ -37,6 +37,11 @@ class Device:
         return self.world.display.height
 
     @property
+    def memory(self) -> int:
+        """How many bytes of picture memory the display has."""
+        return getattr(self.world.display, "MEMORY", 0)
+
+    @property
     def frames(self) -> int:
         """How many frames have been written to the panel."""
         return self.world.display.frames

@@ -39,5 +39,5 @@ def test_the_session_has_what_the_interface_uses():
 def test_the_flash_has_what_a_match_writes_with():
     fake, real = methods(device.MemoryFlash), methods(journal.Store)
     assert {name: real.get(name) for name in fake} == fake
-    # To resume a record one is opened; that is tested on a real Store.
-    assert used([MATCH], "_store") - {"open", "whole", "path"} <= set(fake)
+    # To resume a record it is opened, and its snapshot read; that is tested on a real Store.
+    assert used([MATCH], "_store") - {"open", "whole", "path", "read"} <= set(fake)

@@ -222,7 +222,7 @@ def test_the_command_tells_the_day_s(capsys):
     first = int(line.split()[0])
     assert first == setups.of_the_day(0)
     assert main(["setups", "--day", "29 February"]) == 2
-    assert "no date" in capsys.readouterr().err
+    assert "is not a date" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
