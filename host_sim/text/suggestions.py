@@ -216,7 +216,8 @@ def _rewritten(word: str, setup: games.Setup) -> list[str]:
         return [f"Names are not written before actions: leave out {word}"]
     found = word
     reasons = []
-    own = _TILE_SLIPS if setup.game == "pent-tile" else _LAY_SLIPS
+    tiles = base.TILE in games.new(setup).action_kinds()
+    own = _TILE_SLIPS if tiles else _LAY_SLIPS
     for put_right, why in _SLIPS + own:
         changed = put_right(found)
         if changed != found:
