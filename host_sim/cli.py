@@ -45,7 +45,7 @@ def load(path: str, illegal_too: bool = False, keep_actions: bool = False) -> Ru
         from host_sim.text import suggestions  # imported here: most commands print no advice
 
         # An advice of one line; one of three shows the place first, which has no room here.
-        hint = suggestions.mending(error, ruling.record)[-1:]
+        hint = suggestions.for_error(error, ruling.record)[-1:]
         said = "; ".join([f"{path}: line {error.line}: {error.message}{what}"] + hint)
         raise CommandError(1, said)
     if ruling.illegal and not illegal_too:

@@ -254,7 +254,7 @@ class Store:
 
 
 def _kept(paths, whole):
-    """The bytes of a small file stored under one of two names, b"" if there is none."""
+    """The bytes of a small file stored under one of two names, b"" if neither exists."""
     for path in paths:
         try:
             with open(path, "rb") as file:

@@ -304,7 +304,7 @@ class Match:
     def take_back(self, now=0):
         """Take back the last action in force and its time.
 
-        False if there is none, or if it is not known and the record cannot be read.
+        False at the start, or if the action is not known and the record cannot be read.
         """
         return not self.submit(base.UNDOING, now)
 

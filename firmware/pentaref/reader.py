@@ -18,7 +18,7 @@ _NOTE_MARK = 59  # ;
 class Record:
     """A record being read from a binary stream.
 
-    ``setup`` is a ``games.Setup``, set at the first action, or at the end if there is none.
+    ``setup`` is a ``games.Setup``, set at the first action, or at the end if no action comes.
     ``result`` is the result that the record claims, or None. ``unknown`` lists the first few
     unknown headers as (line, key, value).
     """

@@ -16,7 +16,7 @@ _STEPS = 100000
 
 
 def main(args: list[str]) -> int:
-    """Print a completion, the number of them, or the next piece; status 1 if there is none."""
+    """Print a completion, how many there are, or the next piece; status 1 if it has none."""
     parser = argparse.ArgumentParser(
         prog="pentaref solve",
         description="Print lays that complete the puzzle after a record, one on each line.",

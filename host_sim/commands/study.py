@@ -38,7 +38,7 @@ def main(args: list[str]) -> int:
 def _study(args: argparse.Namespace) -> int:
     kinds = study.kinds(args.game)
     if args.kind and args.kind not in kinds:
-        raise CommandError(2, f"--kind: {args.kind} is none of {', '.join(kinds)}")
+        raise CommandError(2, f"--kind: {args.kind} is not one of {', '.join(kinds)}")
     most = _WORKERS_A_CORE * (os.cpu_count() or 1)
     if not 1 <= args.workers <= most:
         said = f"--workers is a whole number, 1 to {most} on this machine, not {args.workers}"

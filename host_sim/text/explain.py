@@ -337,7 +337,7 @@ def sentences(ruling: "Ruling", paint: "Paint" = _plain) -> list[str]:
         error = ruling.error
         what = f" ({error.text})" if error.text else ""
         said = [f"Line {error.line}{what}: {printable(error.message)}."]
-        said += suggestions.mending(error, ruling.record)
+        said += suggestions.for_error(error, ruling.record)
         return said + suggestions.headers(ruling.record)
     game = ruling.game
     setup = ruling.record.setup

@@ -46,14 +46,20 @@ def headers(record: "Record") -> list[str]:
     return said
 
 
-def mending(error: "RecordError", record: "Record") -> list[str]:
+def _with_counters(game: str) -> list[str]:
+    """Which variant of a game has counters to choose: a list of one sentence, or empty."""
+    found = [name for name in games.variants(game) if games.fact(game, name, "counters")]
+    return [f"Write 'variant: {found[0]}' above it if that is meant."] if found else []
+
+
+def for_error(error: "RecordError", record: "Record") -> list[str]:
     """How to write what could not be read: a list of one sentence, or empty."""
     if error.message.startswith("no game is named"):
         return [f"Write 'game: {games.GAMES[0]}' as the first line, in small letters."]
     if error.message.startswith("result is the winning seat") and error.text in _SCORES:
         return [f"Write 'result: {_SCORES[error.text]}' if that is meant."]
-    if error.message == "pentactic basic has no counters to choose":
-        return ["Write 'variant: solo' above it if that is meant."]
+    if error.message.endswith(" has no counters to choose"):
+        return _with_counters(error.message.split()[0])
     key, asked, values = error.message.partition(" is one of ")
     if asked and key in ("game", "variant", "grid"):
         guess = error.text.lower()

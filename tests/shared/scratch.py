@@ -2,6 +2,8 @@
 
 import os
 
+from pentaref.journal import Store
+
 # Where no environment is, as on the 32-bit interpreter, there is /tmp all the same.
 _HOME = (hasattr(os, "getenv") and os.getenv("TMPDIR") or "/tmp") + "/pentaref-test-"
 
@@ -29,6 +31,15 @@ def remove(path):
         else:
             os.remove(below)
     os.rmdir(path)
+
+
+def with_store(test):
+    """Run a test with an empty store."""
+    folder = make()
+    try:
+        test(Store(folder))
+    finally:
+        remove(folder)
 
 
 def read(path):

@@ -340,7 +340,7 @@ def test_a_limit_below_what_dark_leds_draw_is_refused():
         try:
             made("ws2812", 3, wiring, limit_ma=limit_ma)
         except ValueError as error:
-            assert str(error) == "LIMIT_MA: 256 dark LEDs draw 256 mA already"
+            assert str(error) == "LIMIT_MA: the dark panel draws 256 mA already"
         else:
             raise AssertionError(limit_ma)
     peripherals.remove()

@@ -3,20 +3,11 @@
 import player
 import scratch
 from pentaref.games import base
-from pentaref.journal import Store
 from pentaref.match import Match, MatchError
 from pentaref.record import read_action
+from scratch import with_store
 
 TILE = "game: pent-tile"
-
-
-def with_store(test):
-    """Run a test with an empty store."""
-    folder = scratch.make()
-    try:
-        test(Store(folder))
-    finally:
-        scratch.remove(folder)
 
 
 def submit(match, words):

@@ -7,18 +7,10 @@ from pentaref.games import base
 from pentaref.journal import Store
 from pentaref.match import Match, MatchError
 from pentaref.record import read_action
+from scratch import with_store
 
 TILE = "game: pent-tile"
 CLOCKS = ("move 5", "game 60", "fischer 5+2", "bronstein 5+2", "game 20 entry 2")
-
-
-def with_store(test):
-    """Run a test with an empty store."""
-    folder = scratch.make()
-    try:
-        test(Store(folder))
-    finally:
-        scratch.remove(folder)
 
 
 def blind(store):

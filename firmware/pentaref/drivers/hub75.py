@@ -5,7 +5,7 @@ from array import array
 from picographics import PEN_P8, PicoGraphics
 
 from pentaref.drivers import light
-from pentaref.drivers.panel import Panel, pixels
+from pentaref.drivers.panel import Panel, pixels, spare_ua
 
 # The firmware turns a value into a duty of 1023: the same number up to this one, and above it a
 # curve like `light.linear`.
@@ -48,7 +48,7 @@ class Hub75(Panel):
         self._scales = light.scales(20, brightest)
         self._idle_ua = idle_ua
         self._channel_ua = channel_ua
-        self._allowed = max(0, (limit_ma * 1000 - idle_ua) * 255 // channel_ua)
+        self._allowed = spare_ua(limit_ma, idle_ua) * 255 // channel_ua
         self._ceiling = light.FULL
         # Reused buffers: allocating lists of this length would fragment a small heap.
         self._counts = array("H")

@@ -2,7 +2,7 @@
 
 from array import array
 
-from pentaref.drivers.panel import Panel, pixels
+from pentaref.drivers.panel import Panel, pixels, spare_ua
 
 # The chip's intensities, out of sixteen, for levels 1 and up: those that look most even.
 _INTENSITIES = b"\x00\x01\x02\x04\x07\x0b\x0f"
@@ -32,7 +32,7 @@ class Mono(Panel):
         self._offset = offset
         self._led_ua = led_ua
         self._idle_ua = idle_ua
-        self._allowed_ua = limit_ma * 1000 - idle_ua
+        self._allowed_ua = spare_ua(limit_ma, idle_ua)
         self._ceiling = self._room = _MOST  # the highest intensity now; the one allowed lately
         self._waited = 0  # frames in a row below the limit
 

@@ -39,3 +39,14 @@ class Panel:
         self._palette = palette
         self._level = level
         return True
+
+
+def spare_ua(limit_ma, idle_ua):
+    """What a limit leaves for light, beside the ``idle_ua`` of the dark panel, in microamperes.
+
+    Raises ``ValueError`` if that is nothing: the panel would stay dark without a word.
+    """
+    spare = limit_ma * 1000 - idle_ua
+    if spare <= 0:
+        raise ValueError("LIMIT_MA: the dark panel draws %d mA already" % (idle_ua // 1000))
+    return spare

@@ -5,7 +5,7 @@ from array import array
 from picographics import PEN_P8, PicoGraphics
 
 from pentaref.drivers import light
-from pentaref.drivers.panel import Panel, pixels
+from pentaref.drivers.panel import Panel, pixels, spare_ua
 
 # The firmware raises values to the power of 2.2 in 14 bits: 1 and 2 become 0, but a lit pixel must
 # stay lit.
@@ -34,7 +34,7 @@ class Unicorn(Panel):
         self._scales = light.scales(20, brightest)
         self._idle_ua = idle_ua
         self._channel_ua = channel_ua
-        self._allowed = max(0, (limit_ma * 1000 - idle_ua) * 255 // channel_ua)
+        self._allowed = spare_ua(limit_ma, idle_ua) * 255 // channel_ua
         self._ceiling = light.FULL
         # Reused buffers: allocating lists of this length would fragment a small heap.
         self._counts = array("H")

@@ -6,7 +6,7 @@ from machine import Pin
 from neopixel import NeoPixel
 
 from pentaref.drivers import light
-from pentaref.drivers.panel import Panel, pixels
+from pentaref.drivers.panel import Panel, pixels, spare_ua
 
 # Palettes kept worked out: those of a game's blinking, and one that comes between.
 _KEPT = 9
@@ -45,10 +45,7 @@ class Ws2812(Panel):
         self._idle_ua = width * height * idle_ua
         self._channel_ua = channel_ua
         # In duties, as is all that follows: the sum of all that is lit must not be more.
-        self._allowed = (limit_ma * 1000 - self._idle_ua) * 255 // channel_ua
-        if self._allowed <= 0:
-            dark = self._idle_ua // 1000
-            raise ValueError("LIMIT_MA: %d dark LEDs draw %d mA already" % (width * height, dark))
+        self._allowed = spare_ua(limit_ma, self._idle_ua) * 255 // channel_ua
         self._ceiling = light.FULL
         self._tints = {}  # palette to Tint
         self._counts = array("H")  # of a frame, how many pixels have each index

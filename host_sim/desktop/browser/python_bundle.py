@@ -1,7 +1,8 @@
 """All the Python of the site in one file: a compressed tar of compiled modules.
 
 The firmware, the boards, the simulator and what draws and judges, as MicroPython in the browser
-imports them. Machine code is left out: there is none for WebAssembly, and plain code beside it.
+imports them. Machine code is left out: WebAssembly cannot run it, and each file of it has
+a twin in plain code.
 """
 
 import gzip

@@ -58,7 +58,7 @@ def test_a_mean_has_its_interval():
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["golomb", "--kind", "chess"], "--kind: chess is none of golomb"),
+        (["golomb", "--kind", "chess"], "--kind: chess is not one of golomb"),
         (["golomb", "--games", "0"], "--games is a whole number, 1 or more, not 0"),
         (["golomb", "--workers", "0"], "--workers is a whole number, 1 to"),
     ],

@@ -678,7 +678,7 @@ class Play:
         return pages
 
     def _page(self):
-        """The page that is looked at; the board is none."""
+        """The page shown; ("", 0) while the board is shown."""
         pages = self._pages()
         return pages[self._peek % len(pages)] if self._peek >= 0 else ("", 0)
 

@@ -7,7 +7,7 @@ import { fetchTar } from "./tar.js";
 const CHUNK = 4096; // a block of flash, as good a measure as any for what fits into a chip's memory
 const FULL = /^OSError: (28$|\[Errno 28\])/;
 const RECORD = /^games\/([A-Za-z0-9_][A-Za-z0-9_.-]*\.pent)$/; // any other name is no record of ours
-// A line of the answer to `walk`; a name of other letters is none of ours.
+// A line of the answer to `walk`; a name with other characters is not one of our files.
 const WALKED = /^\('([\w./-]+)', '(\w*)'\)\r?$/gm;
 const ABOUT = /^\('(\w+)', \(([\d, ]*)\), (\d+)\)/;
 const MACHINE = "print(getattr(__import__('sys').implementation, '_machine', ''))";
@@ -43,7 +43,7 @@ export async function lookAt(prompt, firmware) {
   };
 }
 
-// The board whose file is on a flash, null where it is none of ours.
+// The board whose file is on a flash, null if that file is not ours.
 function boardOf(there, firmware) {
   const found = there.get("board.mpy");
   const has = (board) => buildFor(firmware, board, 0).some(([, , digest]) => digest === found);

@@ -104,7 +104,7 @@ export class Panel {
   }
 
   // The box around all LEDs that are unlike the pixels `before`: [left, top, right, bottom], the
-  // last two not in it; null where there is none.
+  // last two not in it; null if it has none.
   changed(before) {
     if (before.length !== this.pixels.length) return [0, 0, this.columns, this.rows];
     let found = null;
