@@ -303,7 +303,10 @@ class Places:
     ) -> None:
         # The same places are judged many times, and in Pent-Up that takes a millisecond each.
         self._game = SimpleNamespace(
-            grid=game.grid, layers=game.layers, judge=lru_cache(None)(game.judge)
+            grid=game.grid,
+            layers=game.layers,
+            stacked=game.stacked,
+            judge=lru_cache(None)(game.judge),
         )
         self._choices = choices
         self._bounds = bounds

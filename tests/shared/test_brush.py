@@ -47,3 +47,34 @@ def test_a_weave_is_a_tile_of_four_by_four():
         # The bits of the first row, of the second one's last column, of the last row's third.
         found = painted(kind, squares, 6, 4, 5, 0, 0x000F | 1 << 7 | 1 << 14)
         assert found == ["55555", "77757", "77777", "77577"]
+
+
+def rows(px, width):
+    return ["".join([str(ink) for ink in px[i : i + width]]) for i in range(0, len(px), width)]
+
+
+def test_columns_are_drawn_where_the_picture_has_them():
+    letter = b"\xff\x05\x80\x02"  # all five rows, the first and third, none, the second
+    for kind in kinds():
+        for x, y, first, last, expected in (
+            (0, 0, 0, 4, ["33000", "30030", "33000", "30000"]),
+            (1, 1, 0, 4, ["00000", "03300", "03003", "03300"]),
+            (-1, -1, 0, 4, ["00300", "30000", "00000", "00000"]),
+            (4, 0, 0, 4, ["00003", "00003", "00003", "00003"]),
+            (0, 2, 1, 2, ["00000", "00000", "30000", "00000"]),
+            (0, 0, 3, 3, ["00000", "00000", "00000", "00000"]),
+        ):
+            px = bytearray(20)
+            kind.columns(px, 5, x, y, letter, first, last, 3)
+            assert rows(px, 5) == expected, (kind, x, y)
+
+
+def test_a_window_shows_a_part_of_a_picture():
+    source = bytes(range(1, 10)) + bytes(3)  # four rows of three
+    for kind in kinds():
+        px = bytearray(20)
+        kind.window(source, 3, 4, px, 5, 2, 2, 1)
+        assert rows(px, 5) == ["56000", "89000", "00000", "00000"]
+        px = bytearray(20)
+        kind.window(source, 3, 0, px, 5, 5, 4, 2)
+        assert rows(px, 5) == ["11223", "11223", "44556", "44556"]

@@ -175,6 +175,35 @@ def test_the_search_for_a_legal_place_goes_on_after_the_picture():
         legal_moves._order = order
 
 
+def test_the_places_of_a_piece_are_found_once_a_turn():
+    found = legal_moves._places
+    counted = []
+
+    def counting(*values):
+        counted.append(values)
+        return found(*values)
+
+    legal_moves._places = counting
+    try:
+        d = started("game: pentwall", settings={"guide": True})
+        press(d, intents.ACT)
+        d.wait(500)
+        del counted[:]
+        for intent in (intents.RIGHT, intents.DOWN, intents.LEFT, intents.UP) * 2:
+            press(d, intent)
+            d.wait(500)
+        assert not counted
+        # Turned it is another shape.
+        press(d, intents.TURN)
+        d.wait(500)
+        assert len(counted) == 1
+        press(d, intents.ACT)
+        d.wait(500)
+        assert len(counted) == 2
+    finally:
+        legal_moves._places = found
+
+
 class Work:
     """Counts the places judged and the squares gone over since its start: so many and no more."""
 

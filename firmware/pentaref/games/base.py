@@ -78,6 +78,8 @@ class Game:
     boards = 1
     #: whether what an overlay shows depends on the piece in hand
     overlay_of_piece = False
+    #: whether a piece may lie on others
+    stacked = False
     #: the number of the seat to act, None when the game is over
     turn = 1
 

@@ -112,6 +112,7 @@ class PentUp(base.Game):
     """
 
     overlay_of_piece = True
+    stacked = True
     _STATE = ("turn", "tiles", "hands")
 
     def __init__(self, setup):

@@ -27,7 +27,9 @@ class Guide:
         self._play = play
         self._tells = tells and (intent is None or intent >= intents.PICK)
         game = play.match.game
-        self._going = walk(game, play.choices, play.held, bounds, intent, others, scans)
+        self._going = walk(
+            game, play.choices, play.held, bounds, intent, others, scans, play.places
+        )
         play.ui.work = self._go_on
         play.walks = True
         self._go_on()
@@ -54,7 +56,7 @@ class Guide:
         self._play.walks = False
 
 
-def walk(game, choices, held, bounds, intent, others=False, scans=False):
+def walk(game, choices, held, bounds, intent, others=False, scans=False, known=None):
     """Look for the next legal place of what is in hand.
 
     Yields None while it looks, and last what is held there; ends when no place is left.
@@ -64,9 +66,15 @@ def walk(game, choices, held, bounds, intent, others=False, scans=False):
     it is, that place too, and where it has none as it lies, the next of the ways in which it can
     lie. With ``others`` the pieces after it are tried too. ``scans`` is whether it is a direction
     that has been held for long.
+
+    ``known`` is a list of what walks in this position have found out, empty at first: to find it
+    again takes as long as to draw a picture. What it is of; how far what is named first is from the
+    left of its box; then row by row the places on the table and those on top of others, without
+    what was refused.
     """
+    known = [] if known is None else known
     if intent is not None and intent < intents.PICK:
-        for found in _walk_shape(game, choices, held, bounds, intent, scans):
+        for found in _walk_shape(game, choices, held, bounds, intent, known, scans):
             yield found
         return
     first = held[0]
@@ -82,7 +90,7 @@ def walk(game, choices, held, bounds, intent, others=False, scans=False):
                 held = option, pieces.FIRST[taken.piece], held[2], held[3]
         for _ in range(shapes):
             held = selection.settled(held, choices, bounds)
-            for found in _walk_shape(game, choices, held, bounds, None):
+            for found in _walk_shape(game, choices, held, bounds, None, known):
                 yield found
                 if found:
                     return
@@ -93,28 +101,22 @@ def walk(game, choices, held, bounds, intent, others=False, scans=False):
                 held = option, shape, held[2], held[3]
 
 
-def _walk_shape(game, choices, held, bounds, intent, scans=False):
+def _walk_shape(game, choices, held, bounds, intent, known, scans=False):
     """The same for one shape: ``intent`` is a direction, None for the nearest place."""
     option, shape, *start = held
     taken = choices[option]
-    grid = game.grid(taken.board)
-    low = grid.squares
-    for layer in game.layers(taken.board):
-        low &= ~layer.mask
-    high = 0  # on top of others: the game will say whether that may be
-    dx, dy = -grid.origin[0], -grid.origin[1]
+    key = taken.kind, taken.board, shape
+    if not known or known[0] != key:
+        known[:] = (key,) + _survey(game, taken, shape)
+    _, aside, low, high = known
+    left, top = game.grid(taken.board).origin
     size = selection.box(choices, held)
-    if taken.kind == base.LAY:
-        high = _rows(grid, _places(grid.squares & ~low, shape, grid.stride))
-        low = _places(low, shape, grid.stride)
-        first = pieces.cells(shape)[0]
-        dx += first[0] - size[0] // 2
-        dy += first[1] - size[1] // 2
-    low = _rows(grid, low)
+    left += size[0] // 2 - aside
+    top += size[1] // 2
     passed = 0
     for x, y in _order(start, size, bounds, intent, scans):
-        row = y + dy
-        bit = 1 << x + dx
+        row = y - top
+        bit = 1 << x - left
         on_table = low[row] & bit
         if not on_table and not (high and high[row] & bit):
             passed += 1
@@ -128,13 +130,27 @@ def _walk_shape(game, choices, held, bounds, intent, scans=False):
             return
         # What one refusal says of all places of its kind.
         if refusal.reason == "overlap":
-            high = 0
+            known[3] = high = 0
         elif refusal.reason == "not-highest" and on_table:
-            low = bytearray(len(low))
+            known[2] = low = bytearray(len(low))
         low[row] &= ~bit
         if high:
             high[row] &= ~bit
         yield None
+
+
+def _survey(game, taken, shape):
+    """The places of a shape, a tile or a counter that are worth judging, as in ``known``."""
+    grid = game.grid(taken.board)
+    low = grid.squares
+    for layer in game.layers(taken.board):
+        low &= ~layer.mask
+    if taken.kind != base.LAY:
+        return 0, _rows(grid, low), 0
+    high = 0
+    if game.stacked:
+        high = _rows(grid, _places(grid.squares & ~low, shape, grid.stride))
+    return pieces.cells(shape)[0][0], _rows(grid, _places(low, shape, grid.stride)), high
 
 
 def _rows(grid, mask):

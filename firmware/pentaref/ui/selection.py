@@ -227,15 +227,22 @@ def _find(choices, piece, board, otherwise):
     return otherwise
 
 
+_last = [None, ()]  # the last pentomino that was in hand and its squares: (shape, x, y), squares
+
+
 def squares(choices, held):
     """The (x, y) squares that what is in hand covers, in reading order; () for none."""
     option, shape, x, y = held
     kind = choices[option].kind
     if kind == base.LAY:
-        size = BOX[shape]
-        x -= (size & 15) // 2
-        y -= (size >> 4) // 2
-        return tuple([(x + dx, y + dy) for dx, dy in pieces.cells(shape)])
+        # Asked for twice a press: to be judged, and to be drawn.
+        if _last[0] != held[1:]:
+            size = BOX[shape]
+            x -= (size & 15) // 2
+            y -= (size >> 4) // 2
+            found = tuple([(x + dx, y + dy) for dx, dy in pieces.cells(shape)])
+            _last[:] = held[1:], found
+        return _last[1]
     if kind == base.TILE or kind == base.COUNTER:
         return ((x, y),)
     return ()

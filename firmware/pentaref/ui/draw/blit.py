@@ -1,5 +1,4 @@
-"""The loops over the squares of a board's picture, in plain code; `blit_viper` has them as machine
-code.
+"""The loops over the pixels of a picture, in plain code; `blit_viper` has them as machine code.
 
 A picture is a bytearray of inks, ``width`` a row. A mask comes as bytes, its lowest squares first,
 with ``stride`` bits a row; ``shift`` is where its first square is in the picture. What would
@@ -24,3 +23,31 @@ def stamp(bits, stride, px, width, shift, solid, woven, weave):
             byte >>= 1
             i += 1
         base += 8
+
+
+def columns(px, width, x, y, columns, start, end, ink):
+    """Draw a text's columns, those from ``start`` to ``end``, with their top left at (x, y).
+
+    Of a byte the five lowest bits count, the lowest being the top row.
+    """
+    for i in range(start, end):
+        column = columns[i] & 0x1F
+        spot = y * width + x
+        while column:
+            if column & 1 and 0 <= x < width and 0 <= spot < len(px):
+                px[spot] = ink
+            column >>= 1
+            spot += width
+        x += 1
+
+
+def window(source, wide, start, px, width, across, down, scale):
+    """Draw a part of a picture at the top left of another, each pixel ``scale`` times each way.
+
+    ``source`` has ``wide`` pixels a row, ``px`` has ``width``; the part begins at ``start`` and is
+    ``across`` by ``down`` pixels of ``px``.
+    """
+    for y in range(down):
+        row = start + y // scale * wide
+        for x in range(across):
+            px[y * width + x] = source[row + x // scale]

@@ -33,7 +33,49 @@ def _stamp(bits: ptr8, count: int, px: ptr8, size: int, place: ptr16, inks: ptr8
                 row += 1
 
 
+@micropython.viper
+def _columns(columns: ptr8, px: ptr8, size: int, place: ptr16, ink: int):
+    width = place[0]
+    x = place[1] - 0x8000
+    top = (place[2] - 0x8000) * width
+    for i in range(place[3], place[4]):
+        if x >= 0 and x < width:
+            column = columns[i] & 31
+            spot = top + x
+            while column:
+                if column & 1 and spot >= 0 and spot < size:
+                    px[spot] = ink
+                column >>= 1
+                spot += width
+        x += 1
+
+
+@micropython.viper
+def _window(source: ptr8, start: int, px: ptr8, place: ptr16):
+    wide = place[0]
+    width = place[1]
+    across = place[2]
+    scale = place[4]
+    at = 0
+    for y in range(place[3]):
+        row = start + y // scale * wide
+        for x in range(across):
+            px[at + x] = source[row + x // scale]
+        at += width
+
+
 def stamp(bits, stride, px, width, shift, solid, woven, weave):
     """As `blit.stamp`."""
     place = array("H", (stride, width, shift + 0x8000, weave))
     _stamp(bits, len(bits), px, len(px), place, bytes((solid, woven)))
+
+
+def columns(px, width, x, y, columns, start, end, ink):
+    """As `blit.columns`."""
+    place = array("H", (width, x + 0x8000, y + 0x8000, start, end))
+    _columns(columns, px, len(px), place, ink)
+
+
+def window(source, wide, start, px, width, across, down, scale):
+    """As `blit.window`."""
+    _window(source, start, px, array("H", (wide, width, across, down, scale)))

@@ -2,6 +2,11 @@
 
 from pentaref.ui.draw import font
 
+try:
+    from pentaref.ui.draw import blit_viper as blit
+except (ImportError, SyntaxError):  # a port without a native compiler says either
+    from pentaref.ui.draw import blit
+
 
 class Canvas:
     """A small picture. ``px`` is its bytearray of width * height palette indexes, 0 dark."""
@@ -31,15 +36,8 @@ class Canvas:
 
     def columns(self, x, y, columns, ink, start=0, end=None):
         """Draw a text's columns, as ``font.columns`` gives them, over what is there."""
-        for i in range(start, len(columns) if end is None else min(end, len(columns))):
-            column = columns[i] & 0x1F
-            row = y
-            while column:
-                if column & 1:
-                    self.plot(x, row, ink)
-                column >>= 1
-                row += 1
-            x += 1
+        end = len(columns) if end is None else min(end, len(columns))
+        blit.columns(self.px, self.width, x, y, columns, start, max(start, end), ink)
 
     def text(self, x, y, text, ink):
         """Write a text with its top left at (x, y)."""

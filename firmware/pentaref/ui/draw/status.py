@@ -210,9 +210,9 @@ def heap(canvas, game, x):
 def dots(canvas, game, taken, x, y, across, down):
     """The set as dots, so many across and each row so far below the one before."""
     if not game.over:
+        inks = _inks(game, taken)
         for piece in range(12):
-            ink = dot_ink(game, taken, piece)
-            canvas.plot(x + 2 * (piece % across), y + down * (piece // across), ink)
+            canvas.plot(x + 2 * (piece % across), y + down * (piece // across), inks[piece])
 
 
 def _set_line(canvas, game, taken, x, y):
@@ -220,19 +220,22 @@ def _set_line(canvas, game, taken, x, y):
     if game.over:
         return
     left = game.supply()
+    inks = _inks(game, taken)
     for piece in range(_LINE):
         if left is None:
-            canvas.plot(x + piece, y, dot_ink(game, taken, piece))
+            canvas.plot(x + piece, y, inks[piece])
         elif piece < left:
             canvas.plot(x + piece, y, palette.ink(game.colour_to_play, 0))
 
 
-def dot_ink(game, taken, piece):
-    if taken and taken.piece == piece and taken.kind == base.LAY:
-        return palette.MARK
-    board = game.boards_to_act()[0]
-    there = game.hand(board) >> piece & 1
-    return palette.ink(game.colour_to_play, palette.SOLID) if there else palette.DARK
+def _inks(game, taken):
+    """The inks of a set's dots: what is left of it, and what of that is in hand."""
+    hand = game.hand(game.boards_to_act()[0])
+    ink = palette.ink(game.colour_to_play, palette.SOLID)
+    inks = bytearray([ink if hand >> piece & 1 else palette.DARK for piece in range(12)])
+    if taken and taken.kind == base.LAY:
+        inks[taken.piece] = palette.MARK
+    return inks
 
 
 def marks(canvas, game, x, y, width, height, bright=None):

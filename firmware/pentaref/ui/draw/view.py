@@ -3,12 +3,7 @@
 from pentaref.games import base
 from pentaref.ui import selection
 from pentaref.ui.draw import palette
-
-try:
-    from pentaref.ui.draw import blit_viper as blit
-except (ImportError, SyntaxError):  # a port without a native compiler says either
-    from pentaref.ui.draw import blit
-
+from pentaref.ui.draw.canvas import blit
 
 _RIM_DOTS = 3
 
@@ -217,18 +212,8 @@ class View:
         """Draw the window at the picture's top left."""
         wide = self.bounds[2]
         start = self.y * wide + self.x
-        scale = self.scale
-        width = self.width
-        for row in range(0, self.height * canvas.width, canvas.width * scale):
-            line = self._px[start : start + width // scale]
-            if scale > 1:
-                squares = line
-                line = bytearray(width)
-                for i in range(width):
-                    line[i] = squares[i // scale]
-            for at in range(row, row + scale * canvas.width, canvas.width):
-                canvas.px[at : at + width] = line
-            start += wide
+        size = self.width, self.height
+        blit.window(self._px, wide, start, canvas.px, canvas.width, *size, self.scale)
 
     def cells(self, mask):
         """The squares of a mask of the board."""

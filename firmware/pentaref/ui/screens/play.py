@@ -32,6 +32,7 @@ class Play:
         self.match = match
         self.marking = False  # whether the overlay is on
         self._marks = ()
+        self.places = []  # what walks to legal places have found out
         self._after = Afterwards(self)
         self._marked = ""  # what they say of the squares of what is in hand
         self._view = View()
@@ -87,6 +88,7 @@ class Play:
         game = self.match.game
         self.choices, self.held = selection.opening(game, piece, shape, x, y)
         self._after.forget()
+        self.places = []
         # Kept, for a game may have to count territories.
         self._scores = game.scores()
         self.face()
@@ -334,21 +336,28 @@ class Play:
         if self.held[0] != before[0]:
             self._show_taken(intent)
             return
+        if intent >= intents.PICK and self.held != before and self._arrives(intent):
+            return
         if self._follow():
             self._stale = True
-        if intent >= intents.PICK and self.held != before:
-            self._guide(intent)
         self._say_place()
 
     def _show_taken(self, intent):
         """Show what has been taken instead of what was in hand."""
-        if self.marking or self.taken.board not in (0, self._board):
+        looks = self.marking or self.taken.board not in (0, self._board)
+        if looks:
             self._look()
-        else:
-            self._follow()
         self._speak()
+        if not self._arrives(intent):
+            if not looks:
+                self._follow()
+            self._say_place()
+
+    def _arrives(self, intent):
+        """Go on to the next legal place; True where what is in hand is there already."""
+        before = self.held
         self._guide(intent)
-        self._say_place()
+        return self.held is not before
 
     def _turn_to(self, page):
         """Look at a page of what the board hides, -1 for the board."""
