@@ -23,7 +23,7 @@ def main(args: list[str]) -> int:
     parser.add_argument(
         "--all-places",
         action="store_true",
-        help="choose All places in the menu first: each step is then one square",
+        help="choose Move by squares in the menu first: each step is then one square",
     )
     parser.add_argument(
         "--taps",

@@ -556,9 +556,9 @@ def legend(names: Sequence[str]) -> str:
     lines = [
         "arrows       move, choose",
         "enter        A: lay, take",
-        "space        B: turn the piece, go back",
+        "space        B: rotate the piece, go back",
         "shift+← →    B held: other piece, pass",
-        "shift+↓ ↑    B held: turn over, turn back",
+        "shift+↓ ↑    B held: flip, rotate back",
         "m            A held long: the menu",
         "p            B held: look; p lets go",
         f"{letters:<13}tap it; a capital holds it",

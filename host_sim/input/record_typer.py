@@ -38,7 +38,7 @@ def keys(
 ) -> list[tuple[str, list[Step]]]:
     """What to do for each action of a record: (what it is, its steps) in order, the set-up first.
 
-    With ``every_place`` the menu's *All places* comes after that; without ``repeats`` no direction
+    With ``every_place`` the menu's *Move by squares* comes after that; without ``repeats`` no direction
     is held until it repeats. ``typer(board, flash)`` makes who enters it, if not a `RecordTyper`.
     ``warn(line)`` is called for each thing in the record that buttons cannot enter. Raises
     ``CommandError`` where the record cannot be read or holds an illegal action.
@@ -54,7 +54,7 @@ def keys(
         for line in typer.left_out:
             warn(line)
         if every_place:
-            found.append((EVERY_PLACE, typer.choose("All places")))
+            found.append((EVERY_PLACE, typer.choose("Move by squares")))
         found += _actions(typer, setup, ruling.actions)
     return found
 

@@ -40,14 +40,14 @@ LOOK = "b+ wait:500 shot:look-1 wait:1600 shot:look-2 wait:1600 shot:look-3 b- w
 HAND = "shot:hand wait:700 shot:board b shot:turned b+ down b- wait:80 shot:over"
 PICK = "b+ right b- wait:80 shot:next b+ left b- wait:80"
 # Marks flash on a panel that is only on or off, 0.8 s after a press for the first time.
-MARKS = ["@Turn marks", "wait:80 shot:marks wait:700 shot:marks-2", "@Turn marks"]
-REACH = ["@Turn marks", "wait:80 shot:reach wait:700 shot:reach-2", "@Turn marks"]
-BY_TURNS = ["@Turn marks", "wait:80 shot:marks wait:500 shot:marks-2", "@Turn marks"]
+MARKS = ["@Show marks", "wait:80 shot:marks wait:700 shot:marks-2", "@Hide marks"]
+REACH = ["@Show marks", "wait:80 shot:reach wait:700 shot:reach-2", "@Hide marks"]
+BY_TURNS = ["@Show marks", "wait:80 shot:marks wait:500 shot:marks-2", "@Hide marks"]
 REFUSED = [
-    "@All",
+    "@Move by sq",
     "!",
     "a wait:80 shot:refused wait:900 shot:reason wait:700 shot:reason-2",
-    "@Legal",
+    "@Move by leg",
 ]
 END = "wait:200 shot:end wait:1500 shot:end-2 wait:2500 shot:end-3"
 
@@ -138,7 +138,7 @@ TOURS = {
         + ["shot:help-1b"]
         + [" ".join([f"down wait:80 shot:help-{n}" for n in range(2, 9)])]
         + ["b wait:40 b wait:40 a+ wait:800 a- wait:40 down a wait:80 shot:brightness"]
-        + ["up shot:brighter b a+ wait:800 a- wait:40 a wait:80 shot:no-records"],
+        + ["up shot:brighter b b a+ wait:800 a- wait:40 a wait:80 shot:no-records"],
     ),
     "pause": (
         "pentwall-100-plain",
@@ -193,15 +193,15 @@ TOURS = {
         "pentwall-100-plain",
         [
             4,
-            "@All",
-            "@Legal",
+            "@Move by sq",
+            "@Move by leg",
             "wait:80 shot:first right wait:80 shot:right down wait:80 shot:down b",
         ]
         + ["wait:80 shot:turned a wait:80 shot:laid"],
     ),
     "help": (
         "universe2-100-plain",
-        [2, "@All", "!", "a", "@Help", "wait:80 shot:why a wait:80 shot:refusal"]
+        [2, "@Move by sq", "!", "a", "@Help", "wait:80 shot:why a wait:80 shot:refusal"]
         + ["down wait:80 shot:rule b down"]
         + ["wait:80 shot:rules a wait:80 shot:rule-1 wait:1600 shot:rule-1b"]
         + ["down wait:80 shot:rule-2 wait:1600 shot:rule-2b down wait:80 shot:rule-3"]

@@ -59,14 +59,14 @@ def test_only_legal_places_are_stepped_on():
     # That is how it comes.
     d = started("game: pentwall", settings={"guide": None})
     assert d.ui.screen.by_legal_places
-    menu(d, "All places")
-    menu(d, "Legal places")
+    menu(d, "Move by squares")
+    menu(d, "Move by legal places")
     assert d.session.settings["guide"] and d.session.kept
     for step in ("a", "a", "right a", "b a", "down a", "b+ right b- a", "up a"):
         d.do(step)
         assert not d.ui.screen.refused
     assert len(d.played) == 7
-    menu(d, "All places")
+    menu(d, "Move by squares")
     assert not d.session.settings["guide"]
 
 

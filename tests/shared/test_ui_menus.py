@@ -148,17 +148,21 @@ def test_another_game_is_not_asked_about_before_anything_is_laid():
 
 
 def test_to_resign_or_agree_is_asked_once():
-    for entry, ending, said in (
-        ("Resign", "resigned", "Over: Azure wins, Yellow resigned"),
-        ("Agree to draw", "agreed", "Over: Shared, by agreement"),
+    for entry, question, ending, said in (
+        ("Resign", "Ann resigns?", "resigned", "Over: Ben wins, Ann resigned"),
+        ("Agree to draw", "Agree to draw?", "agreed", "Over: Shared, by agreement"),
     ):
-        d = device.menu(device.MemoryDevice().start("game: pentwall"), entry)
-        assert d.ui.words()[0] == entry + "?"
+        d = device.MemoryDevice().start("game: pentwall; players: Ann, Ben")
+        device.menu(d, entry)
+        assert d.ui.words()[0] == question
         d.do("a")
         assert not d.played
         device.menu(d.do("b"), entry).do("right a")
         assert d.match.game.ending == ending
-        assert d.ui.words()[0] == said.replace("Azure", "Seat 2").replace("Yellow", "Seat 1")
+        assert d.ui.words()[0] == said
+    # Alone there is no question who.
+    tower = device.MemoryDevice().start("game: pent-up; variant: tower")
+    assert device.menu(tower, "Resign").ui.words()[0] == "Resign?"
     # With three seats none can resign, and a single seat has no one to agree with.
     for headers, offered in (
         ("game: universe; seats: 3", {"Agree to draw"}),
@@ -186,14 +190,14 @@ def test_once_more_the_other_begins():
 def test_turned_for_the_other_side():
     d = device.MemoryDevice().start("game: pentwall")
     straight = d.rows()
-    device.menu(d, "Turn")
+    device.menu(d, "Upside down")
     assert d.rows() == ["".join(reversed(row)) for row in reversed(straight)]
     x, y = d.ui.screen.held[2:]
     d.do("left up")
     assert d.ui.screen.held[2:] == (x + 1, y + 1)
     d.do("a+ wait:720 a-")
-    d.do("%d*up a" % [text for text, _ in d.ui.screen.entries].index("Turn"))
-    device.menu(d, "Turn with the turn")
+    d.do("%d*up a" % [text for text, _ in d.ui.screen.entries].index("Right way up"))
+    device.menu(d, "Face each player")
     assert not d.ui.turned and d.session.settings["turning"]
     d.do("a")
     assert d.ui.turned
@@ -201,6 +205,38 @@ def test_turned_for_the_other_side():
     assert not d.ui.turned
     device.menu(d, "Take back")
     assert len(d.played) == 1 and d.ui.turned
+
+
+def test_entries_that_switch_say_what_they_will_do():
+    for first, second in (
+        ("Show marks", "Hide marks"),
+        ("Move by legal places", "Move by squares"),  # tests begin with all squares
+        ("Upside down", "Right way up"),
+        ("Face each player", "Face one side"),
+    ):
+        d = device.MemoryDevice().start("game: pentwall")
+        for entry, other in ((first, second), (second, first)):
+            d.do("a+ wait:720 a-")
+            shown = [text for text, _ in d.ui.screen.entries]
+            assert entry in shown and other not in shown
+            d.ui.home()
+            device.menu(d, entry)
+
+
+def test_back_leads_to_the_list_that_one_came_from():
+    for start in (None, "game: pentwall"):
+        for entry in ("Light", "Records", "Help", "Seats"):
+            d = device.MemoryDevice()
+            d.session.records[3] = "Pentwall, ended"
+            if start:
+                d.start(start)
+            lowest = d.ui.screen
+            d.do("a+ wait:720 a-")
+            menu = d.ui.screen
+            d.do("%d*down a" % [text for text, _ in menu.entries].index(entry))
+            assert d.ui.screen not in (menu, lowest)
+            assert d.do("b").ui.screen is menu
+            assert d.do("b").ui.screen is lowest
 
 
 def test_brightness_is_never_dark():
@@ -237,8 +273,8 @@ def test_records_are_shown_and_deleted_when_asked_twice():
 
 def test_help_says_the_controls_of_the_buttons_there_are():
     for names, word in (
-        (device.SIX, "B turn, then turn over"),
-        (device.FOUR, "C turn, then turn over"),
+        (device.SIX, "B rotate, then flip"),
+        (device.FOUR, "C rotate, then flip"),
     ):
         d = device.MemoryDevice(names=names).start("game: pentwall")
         d.do("a+ wait:720 a-" if names == device.SIX else "d+ wait:720 d-")

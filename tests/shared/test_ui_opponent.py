@@ -72,9 +72,38 @@ def test_it_leads_to_the_same_lay_again_after_a_take_back():
     d = thought(lay(started(_GOLOMB), _FIRST))
     d.do("a wait:400")
     laid = d.played[1]
+    # Its lay goes, and the person's before it, which is in hand again.
     menu(d, "Take back")
+    assert d.match.game.played == 0 and d.match.game.turn == 1 and not d.ui.screen.device
+    assert d.session.flash.text.split("\n")[-4:] == [laid, "undo", "undo", ""]
+    lay(d, _FIRST)
     thought(d).do("a wait:400")
-    assert d.played[-1] == laid
+    assert d.played == [_FIRST, laid]
+
+
+def test_a_take_back_leads_to_a_persons_action():
+    # Two devices: the lays of both go.
+    d = thought(
+        lay(
+            started("game: universe; seats: 3; players: Ann, pentaref learner, pentaref learner"),
+            "I:h6h7h8h9h10",
+        )
+    )
+    thought(d.do("a wait:400")).do("a wait:400")
+    assert d.match.game.played == 3 and d.match.game.turn == 1
+    menu(d, "Take back")
+    assert d.match.game.played == 0 and d.match.game.turn == 1
+    # The device began: only its own lay is there.
+    d = thought(started("game: golomb; players: pentaref learner, Ann")).do("a wait:400")
+    assert d.match.game.turn == 2
+    menu(d, "Take back")
+    assert d.match.game.played == 0 and d.ui.screen.device
+    # It plays both sides: one at a time.
+    d = thought(started("game: golomb; players: pentaref learner, pentaref learner"))
+    thought(d.do("a wait:400")).do("a wait:400")
+    assert d.match.game.played == 2
+    menu(d, "Take back")
+    assert d.match.game.played == 1
 
 
 def test_a_seat_is_handed_over_and_the_record_has_a_note():

@@ -88,7 +88,7 @@ CARD = {
         ),
         "not-highest": (
             "It can lie higher",
-            "A tile must go to the highest level it can reach, turned or flipped",
+            "A tile must go to the highest level it can reach, rotated or flipped",
             "the {piece} can lie on a higher level, on {culprits} for one",
             "where it can lie higher",
         ),

@@ -105,7 +105,7 @@ class Presser:
         for _ in range(count):
             yield from self._act()
         if self._in_game:
-            yield from self._menu("Turn marks")
+            yield from self._menu("Show marks")
         for _ in range(count):
             yield from self._act()
 

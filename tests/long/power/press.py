@@ -114,7 +114,7 @@ def press(kind, text):
     hands.tap("a", play.LONG_MS)
     menu = hands.screen
     hands.until(lambda: menu.entries[menu.at][0] == "Light", hands.tap, "down")
-    for name in ("a", "up", "up", "a"):
+    for name in ("a", "up", "up", "a", "b"):
         hands.tap(name)
     hands.begin(headers)
     hands.act(player.guess(hands.match.game, hands.dice))

@@ -25,5 +25,5 @@ REASONS = (
     ("not-flat", "Not flat: heights differ", "All five squares must be at one height"),
     ("not-adjacent", "Must touch a tile", "On the table a tile must touch another by an edge"),
     ("one-tile-support", "Must lie on two tiles", "Above the table a tile must lie on two tiles or more"),
-    ("not-highest", "It can lie higher", "A tile must go to the highest level it can reach, turned or flipped"),
+    ("not-highest", "It can lie higher", "A tile must go to the highest level it can reach, rotated or flipped"),
 )

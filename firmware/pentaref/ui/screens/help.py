@@ -6,7 +6,7 @@ from pentaref.ui.screens import menus
 _SIX = (
     "<^_> next legal place",
     "A lay",
-    "B turn, then turn over",
+    "B rotate, then flip",
     "Hold B: the set, <^_> take",
     "Or hold A, trace the 5 squares",
     "Hold B, then A: marks",
@@ -17,7 +17,7 @@ _FOUR = (
     "A right, B down",
     "C held: A left, B up",
     "D lay",
-    "C turn, then turn over",
+    "C rotate, then flip",
     "Hold C: the set, A B take",
     "Or hold D, trace the 5 squares",
     "Hold C, then D: marks",

@@ -29,18 +29,19 @@ class Pause(menus.List):
         entries.append(("Scores", self._scores))
         if max([layer.level for layer in game.layers(1)] or [0]) > 1:
             entries.append(("Levels", self._levels))
-        entries.append(("Turn marks off" if play.marking else "Turn marks on", self._marks))
+        entries.append(("Hide marks" if play.marking else "Show marks", self._marks))
         if not game.over:
-            entries.append(("All places" if play.by_legal_places else "Legal places", self._guide))
-        entries.append(("Turn", self._turn))
+            legal = play.by_legal_places
+            entries.append(("Move by squares" if legal else "Move by legal places", self._guide))
+        entries.append(("Right way up" if ui.turned else "Upside down", self._turn))
         if game.seats > 1:
             turns = ui.session.settings.get("turning")
-            entries.append(("Stop turning" if turns else "Turn with the turn", self._turn_always))
+            entries.append(("Face one side" if turns else "Face each player", self._turn_always))
         entries.append(("Help", self._help))
         entries.append(("Light", self._light))
         if ui.session.has_sound:
             sounds = ui.session.settings.get("sound", True)
-            entries.append(("Turn sound off" if sounds else "Turn sound on", self._sound))
+            entries.append(("Switch sound off" if sounds else "Switch sound on", self._sound))
         for text, action in _ENDINGS:
             if game.judge(action) is None:
                 entries.append((text, self._end))
@@ -63,13 +64,21 @@ class Pause(menus.List):
         return entries
 
     def _take_back(self):
+        """Take back the last action; where that was the device's, the person's before it too."""
         self.ui.home()
-        last = self._play.match.last
-        if self._play.match.take_back(self.ui.now):
-            self._play.turn_over(last)
-            self.ui.check(self._play.match)
-        else:
-            self.ui.notice("The record cannot be read")
+        play = self._play
+        match = play.match
+        persons = len(play.devices) < match.game.seats
+        taken = None
+        while not taken or persons and match.game.turn in play.devices and match.game.played:
+            last = match.last
+            if not match.take_back(self.ui.now):
+                self.ui.notice("The record cannot be read")
+                break
+            taken = last
+        if taken:
+            play.turn_over(taken)
+            self.ui.check(match)
 
     def _again(self):
         """The same game once more; what was seat 1's is the next one's now."""
@@ -83,8 +92,12 @@ class Pause(menus.List):
         self.ui.session.start(games.Setup(headers))
 
     def _end(self):
-        """Resign or agree, asked once."""
-        self.ui.ask(self.entries[self.at][0] + "?", self._end_surely)
+        """Resign or agree, asked once; who resigns is said where there are several seats."""
+        question = self.entries[self.at][0]
+        game = self._play.match.game
+        if question == _ENDINGS[0][0] and game.seats > 1:
+            question = game.names[game.turn - 1] + " resigns"
+        self.ui.ask(question + "?", self._end_surely)
 
     def _end_surely(self):
         action = dict(_ENDINGS)[self.entries[self.at][0]]

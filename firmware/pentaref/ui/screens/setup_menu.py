@@ -170,19 +170,16 @@ class Start:
     def _records(self):
         from pentaref.ui.screens.record_list import Shelf
 
-        self.ui.back()
         self.ui.push(Shelf(self.ui))
 
     def _light(self):
         from pentaref.ui.screens.menus import Light
 
-        self.ui.back()
         self.ui.push(Light(self.ui))
 
     def _help(self):
         from pentaref.ui.screens.help import Help
 
-        self.ui.back()
         self.ui.push(Help(self.ui))
 
     @property
@@ -198,7 +195,6 @@ class Start:
     def _seats(self):
         from pentaref.ui.screens import seats
 
-        self.ui.back()
         self.ui.push(seats.before(self.ui))
 
     def _done(self):
