@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import io
 import os
 import signal
+import textwrap
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -28,6 +30,7 @@ from host_sim.simulator import gestures
 from host_sim.simulator.device import Simulated
 from host_sim.simulator.peripherals import BoardError
 from pentaref import games
+from pentaref.replay import replay
 from pentaref.ui import rulebook
 
 if TYPE_CHECKING:
@@ -336,8 +339,8 @@ class SimulatorApp(App):
             words = self.device.words() or self._at_the_prompt()
         else:
             words = ["The power is off. F3 powers up again."]
-        room = max(1, self._texts["words"].size.height)
-        self._put("words", "\n".join(in_sight(words, room)))
+        at = next((i for i, line in enumerate(words) if line.startswith(">")), 0)
+        self._put_lines("words", words, at)
 
     def _at_the_prompt(self) -> list[str]:
         """Lines that say what to do about a device that was started with a button held."""
@@ -346,6 +349,11 @@ class SimulatorApp(App):
         if held:
             lines.append(f"{held} is still held: a right click or its letter lets it go.")
         return [*lines, "F3 twice powers up again."]
+
+    def _put_lines(self, name: str, lines: list[str], at: int) -> None:
+        """Show as many lines as fit, the one with the number ``at`` among them."""
+        size = self._texts[name].size
+        self._put(name, "\n".join(in_sight(lines, max(1, size.width), max(1, size.height), at)))
 
     def _put(self, name: str, text: str) -> None:
         """Change a text on the screen if it is different."""
@@ -367,14 +375,12 @@ class SimulatorApp(App):
         )
         self._record = record_in_play(device) or self._record
         path = self._record
-        pane = self._texts["record"]
-        pane.border_title = f"record {path.name}" if path else "record"
-        room = max(1, pane.size.height)
+        self._texts["record"].border_title = f"record {path.name}" if path else "record"
         try:
             lines = files.decoded(path.read_bytes()).splitlines() if path else ["none yet"]
         except OSError as error:
             lines = [f"{path}: {error.strerror}"]
-        self._put("record", "\n".join(lines[-room:]))
+        self._put_lines("record", lines, len(lines) - 1)
 
     # Keys
 
@@ -480,7 +486,7 @@ class SimulatorApp(App):
         try:
             if os.path.exists(target):
                 raise FileExistsError(0, "is there already: choose another name")
-            files.write_whole(target, path.read_bytes())
+            files.write_whole(target, with_result(path.read_bytes()))
         except OSError as error:
             self.notify(f"{target}: {error.strerror}", severity="error")
             self._ask_where(path, typed)
@@ -521,11 +527,40 @@ def panel_size(wide: int, high: int, device: Simulated) -> tuple[int, int]:
     return max(32, device.width * size), max(16, (device.height * size + 1) // 2)
 
 
-def in_sight(lines: list[str], room: int) -> list[str]:
-    """As many lines as fit, including the one marked with >."""
-    at = next((i for i, line in enumerate(lines) if line.startswith(">")), 0)
-    start = max(0, min(at - room // 2, len(lines) - room))
-    return lines[start : start + room]
+def in_sight(lines: list[str], wide: int, high: int, at: int) -> list[str]:
+    """The lines that fit, broken where they are too wide, with an arrow where there are more.
+
+    The one with the number ``at`` is among them.
+    """
+    broken = [_broken(line, wide) for line in lines]
+    at = sum(map(len, broken[: at + 1])) - 1
+    lines = [part for parts in broken for part in parts]
+    if len(lines) <= high:
+        return lines
+    start = max(0, min(at - high // 2, len(lines) - high))
+    shown = lines[start : start + high]
+    if high > 2:
+        if start:
+            shown[0] = f"▲ {start + 1} more"
+        if start + high < len(lines):
+            shown[-1] = f"▼ {len(lines) - start - high + 1} more"
+    return shown
+
+
+def _broken(line: str, wide: int) -> list[str]:
+    """A line in parts that fit; a menu's entries are indented by two, so their parts are, too."""
+    return textwrap.wrap(line, wide, subsequent_indent="  ") or [""]
+
+
+def with_result(data: bytes) -> bytes:
+    """A record, with its result where the game is over and the device has not written it yet.
+
+    The device writes it when the end is left, for until then the last action can be taken back.
+    """
+    ruling = replay(io.BytesIO(data))
+    if ruling.status != "finished" or ruling.record.result is not None or data[-1:] != b"\n":
+        return data
+    return data + f"result: {ruling.game.result()}\n".encode()
 
 
 def record_in_play(device: Simulated) -> Path | None:

@@ -38,10 +38,10 @@ def keys(
 ) -> list[tuple[str, list[Step]]]:
     """What to do for each action of a record: (what it is, its steps) in order, the set-up first.
 
-    With ``every_place`` the menu's *Move by squares* comes after that; without ``repeats`` no direction
-    is held until it repeats. ``typer(board, flash)`` makes who enters it, if not a `RecordTyper`.
-    ``warn(line)`` is called for each thing in the record that buttons cannot enter. Raises
-    ``CommandError`` where the record cannot be read or holds an illegal action.
+    With ``every_place`` the menu's *Move by squares* comes after that; without ``repeats`` no
+    direction is held until it repeats. ``typer(board, flash)`` makes who enters it, if not a
+    `RecordTyper`. ``warn(line)`` is called for each thing in the record that buttons cannot enter.
+    Raises ``CommandError`` where the record cannot be read or holds an illegal action.
     """
     ruling = load(path, keep_actions=True)
     setup = ruling.record.setup

@@ -202,6 +202,7 @@ ARROWS = {
         "host_sim.desktop.*",
         "host_sim.files",
         "pentaref.games",
+        "pentaref.replay",
         "pentaref.ui.*",
         "host_sim.drawing.*",
         "host_sim.simulator.*",

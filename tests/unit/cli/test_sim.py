@@ -15,7 +15,7 @@ from host_sim.__main__ import main
 from host_sim.desktop import keyboard, led_terminal, terminal
 from host_sim.simulator.device import Simulated
 from host_sim.simulator.script import HOLD, PRESS, RELEASE, WAIT
-from pentaref import games
+from pentaref import games, judge
 
 ROOT = Path(__file__).resolve().parents[3]
 SNAPSHOT = ROOT / "tests" / "data" / "sim-80x24.svg"
@@ -192,6 +192,50 @@ def test_the_record_is_copied_and_nothing_is_overwritten(tmp_path):
         assert (tmp_path / "copy.pent2").read_text().startswith("game: ")
 
     played("host", tmp_path / "flash", act)
+
+
+def test_a_copy_made_at_the_end_has_the_result(tmp_path):
+    # Ann lays and Bob resigns: seat 1 has won. The device waits with the result for a take-back.
+    target = tmp_path / "copy.pent"
+
+    async def act(pilot, app):
+        await begin(pilot, app)
+        await keys(pilot, app, "enter", "m")
+        menu = [line[2:] for line in app.device.words()]
+        await keys(pilot, app, *["down"] * menu.index("Resign"), "enter")
+        assert app.device.words()[0] == "Seat 2 resigns?"
+        await keys(pilot, app, "right", "enter")
+        assert app.device.words()[0].startswith("Over: ")
+        assert "result:" not in (tmp_path / "flash" / "games" / "0001.pent").read_text()
+        await pilot.press("f5")
+        await pilot.pause()
+        app.screen.query_one("Input").value = str(target)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert target.read_text().split("\n")[-3:] == ["resign", "result: 1", ""]
+        assert judge.main([str(target)]) == 0
+
+    played("host", tmp_path / "flash", act)
+
+
+def test_a_copy_is_changed_only_where_the_game_is_over_without_a_result():
+    over = b"game: pentwall\nresign\n"
+    assert terminal.with_result(over) == over + b"result: 2\n"
+    whole = over + b"result: 2\n"
+    for data in (whole, b"result: *\n" + over, b"game: pentwall\n", over[:-1], b"", b"\xff\xfe"):
+        assert terminal.with_result(data) == data
+
+
+def test_an_arrow_says_that_there_is_more():
+    lines = [f"{'>' if i == 4 else ' '} entry {i}" for i in range(9)]
+    assert terminal.in_sight(lines, 20, 9, 4) == lines
+    shown = terminal.in_sight(lines, 20, 5, 4)
+    assert shown == ["▲ 3 more", "  entry 3", "> entry 4", "  entry 5", "▼ 3 more"]
+    assert terminal.in_sight(lines, 20, 5, 0)[0] == lines[0]
+    assert terminal.in_sight(lines, 20, 5, 0)[-1] == "▼ 5 more"
+    assert terminal.in_sight(lines, 20, 5, 8)[-1] == lines[8]
+    # A line that is too wide is broken, and counts as several.
+    assert terminal.in_sight(["one two three", "four"], 8, 3, 1) == ["one two", "  three", "four"]
 
 
 def test_speeds(tmp_path):
