@@ -20,7 +20,8 @@ class Record:
 
     ``setup`` is a ``games.Setup``, set at the first action, or at the end if no action comes.
     ``result`` is the result that the record claims, or None. ``unknown`` lists the first few
-    unknown headers as (line, key, value).
+    unknown headers as (line, key, value). ``word`` is the first word that is no header, as bytes,
+    or None.
     """
 
     def __init__(self, stream):
@@ -30,6 +31,7 @@ class Record:
         self.setup = None
         self.result = None
         self.unknown = []
+        self.word = None
 
     @property
     def torn(self):
@@ -57,6 +59,7 @@ class Record:
                 yield line, shown(text), base.NOTING
                 continue
             if self.setup is None:
+                self.word = text
                 self._set_up(line)
             if max(text) > 126 or min(text) < 32:
                 raise RecordError(line, text, _NOT_PLAIN)

@@ -29,10 +29,10 @@ _REASONS = {
     "game-over": "the game had ended",
     "must-place": "the rules allow no pass here; {mover} {deed}",
     "wrong-action": "it has no place here; {mover} {deed}",
-    "not-a-pentomino": "these are not five different squares joined by edges",
+    "not-a-pentomino": "{unfit}",
     "wrong-letter": "its squares make the {made}, not the {piece}",
     "piece-used": "the {piece} has been laid already",
-    "off-board": "{culprits} {are} off the board in play",
+    "off-board": "{culprits} {are} off the board in play{edge}",
     "overlap": "{culprits} {are} not vacant",
 }
 
@@ -259,6 +259,8 @@ def reason(game: base.Game, setup: games.Setup, action: base.Action, refusal: ba
         mover="" if game.over else mover(game),
         deed=deed(game),
         made=_made(action),
+        unfit=_unfit(game, setup, action) if refusal.reason == "not-a-pentomino" else "",
+        edge=_edge(game, setup, action, cells) if refusal.reason == "off-board" else "",
         piece=pieces.LETTERS[action.piece] if action.piece >= 0 else "",
         whose="set" if action.kind == base.REMOVE else "board",
         culprits=listed(geometry.square_name(setup, cell) for cell in cells),
@@ -266,6 +268,61 @@ def reason(game: base.Game, setup: games.Setup, action: base.Action, refusal: ba
         counters="the counter" if len(cells) == 1 else "the counters",
         count=len(cells),
     )
+
+
+_NUMBERS = ("no squares", "one square", "two squares", "three squares", "four squares")
+
+
+def _unfit(game: base.Game, setup: games.Setup, action: base.Action) -> str:
+    """Why squares are no pentomino, as the end of a sentence."""
+    cells = action.cells
+    twice = [cell for i, cell in enumerate(cells) if cell in cells[:i]]
+    if twice:
+        return f"{geometry.square_name(setup, twice[0])} is there twice"
+    if len(cells) < 5:
+        return f"it has {_NUMBERS[len(cells)]}, and a pentomino has five"
+    if len(cells) > 5:
+        return "it has more than five squares"
+    alone = _apart(cells)
+    names = listed(geometry.square_name(setup, cell) for cell in alone)
+    said = f"{names} {'touches' if len(alone) == 1 else 'touch'} none of the others by an edge"
+    if not setup.on_table:
+        grid = game.grid(geometry.board_of(game, action))
+        off = [(x, y) for x, y in cells if not grid.bit(x, y)]
+        if off:
+            where = listed(geometry.square_name(setup, cell) for cell in off)
+            whose = "" if off == alone else f" {where}"
+            are = "is" if len(off) == 1 else "are"
+            said += f", and{whose} {are} off the board{_edge(game, setup, action, off)}"
+    return said
+
+
+def _apart(cells: "tuple[tuple[int, int], ...]") -> "list[tuple[int, int]]":
+    """Those of some squares that are not in the largest group that edges join."""
+    groups: "list[list[tuple[int, int]]]" = []
+    for x, y in cells:
+        near = [g for g in groups if any(abs(x - u) + abs(y - v) == 1 for u, v in g)]
+        groups = [group for group in groups if group not in near]
+        groups.append([cell for group in near for cell in group] + [(x, y)])
+    largest = max(groups, key=len)
+    return [cell for cell in cells if cell not in largest]
+
+
+def _edge(
+    game: base.Game, setup: games.Setup, action: base.Action, cells: "list[tuple[int, int]]"
+) -> str:
+    """How far the rows or the columns of a board go, where squares are beyond that."""
+    if setup.on_table:
+        return ""
+    grid = game.grid(geometry.board_of(game, action))
+    on = grid.cells(grid.squares)
+    last_x, last_y = max([x for x, _ in on]), max([y for _, y in on])
+    said = []
+    if max([y for _, y in cells]) > last_y:
+        said.append(f"rows go to {last_y + 1}")
+    if max([x for x, _ in cells]) > last_x:
+        said.append(f"columns go to {chr(97 + last_x)}")
+    return ": " + " and ".join(said) if said else ""
 
 
 def _culprits(ruling: "Ruling") -> str:

@@ -1,6 +1,7 @@
-"""Advice for people who write records by hand: what is ignored, and what to write instead."""
+"""Advice for people who write records by hand: what is ignored, and how an action is written."""
 
 from host_sim.drawing import geometry
+from host_sim.text import header_advice
 from pentaref import games, pieces
 from pentaref.games import base
 from pentaref.grid import parse
@@ -8,7 +9,7 @@ from pentaref.record import read_action
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from pentaref.reader import Record
     from pentaref.tokenizer import RecordError
@@ -35,7 +36,7 @@ def headers(record: "Record") -> list[str]:
                 "names are not written before actions."
             )
             continue
-        near = nearest(key, games.KEYS + ("result",))
+        near = header_advice.nearest(key, games.KEYS + ("result",))
         more = f"; write '{near}:' if that is meant" if near else ""
         said.append(f"Line {line}: no header is called '{key}:', so it counts for nothing{more}.")
     if setup and setup.players and len(setup.players) != setup.seats:
@@ -46,34 +47,22 @@ def headers(record: "Record") -> list[str]:
     return said
 
 
-def _with_counters(game: str) -> list[str]:
-    """Which variant of a game has counters to choose: a list of one sentence, or empty."""
-    found = [name for name in games.variants(game) if games.fact(game, name, "counters")]
-    return [f"Write 'variant: {found[0]}' above it if that is meant."] if found else []
-
-
 def for_error(error: "RecordError", record: "Record") -> list[str]:
     """How to write what could not be read: a list of one sentence, or empty."""
     if error.message.startswith("no game is named"):
-        return [f"Write 'game: {games.GAMES[0]}' as the first line, in small letters."]
-    if error.message.startswith("result is the winning seat") and error.text in _SCORES:
-        return [f"Write 'result: {_SCORES[error.text]}' if that is meant."]
-    if error.message.endswith(" has no counters to choose"):
-        return _with_counters(error.message.split()[0])
-    key, asked, values = error.message.partition(" is one of ")
-    if asked and key in ("game", "variant", "grid"):
-        guess = error.text.lower()
-        for between in " _":
-            guess = guess.replace(between, "" if key == "grid" else "-")
-        near = nearest(guess, values.replace(" or ", ", ").split(", "))
-        return [f"Write '{key}: {near}' if that is meant."] if near else []
+        return [header_advice.no_game(record)]
+    of_header = header_advice.for_value(error, record)
+    if of_header:
+        return [of_header]
     key, colon, _ = error.text.lower().partition(":")
     if colon and key in games.KEYS + ("result",):
         return [f"A header is written in small letters: '{key}:'."]
-    on_table = record.setup and record.setup.on_table
-    if on_table and "(" in error.text and not error.text[1:2].isalpha():
-        return [f"A tile and its squares are one word, without spaces: {_ON_TABLE}."]
-    return _rewritten(error.text, record.setup) if record.setup else []
+    setup = record.setup
+    if setup and setup.on_table and "(" in error.text and not error.text[1:2].isalpha():
+        return _joined(error.text, setup) or [
+            f"A tile and its squares are one word, without spaces: {_ON_TABLE}."
+        ]
+    return _rewritten(error.text, setup) if setup else []
 
 
 _DIGITS = "0123456789"
@@ -156,6 +145,21 @@ def _apart(word: str) -> str:
     return found
 
 
+def _column_first(word: str) -> str:
+    """Put the column before the row in each square, where all have the row first."""
+    start = word[: max(word.find(":"), word.find("@")) + 1]
+    found, row = start, ""
+    for char in word[len(start) :].lower():
+        if char in _DIGITS:
+            row += char
+        elif row and "a" <= char <= "z":
+            found += char + row
+            row = ""
+        else:
+            return word
+    return word if row else found
+
+
 def _with_letter(word: str) -> str:
     """Put the letter of the pentomino that a word's squares make before them."""
     squares = word.lstrip(":")
@@ -171,6 +175,7 @@ _SLIPS = (
     (_without_name, "names are not written before actions"),
     (_with_colon, "a colon comes behind the pentomino's letter"),
     (_without_board, "a lay names no board"),
+    (_column_first, "the column's letter comes before the row's number"),
     (_without_letter, "this game has one board, without a letter"),
     (
         lambda word: word.rstrip(","),
@@ -189,9 +194,6 @@ _SLIPS = (
 _TILE_SLIPS = ((_apart, "each tile is a word of its own"),)
 _LAY_SLIPS = ((_with_letter, "a pentomino's letter and a colon come first"),)
 
-# Results as chess writes them, and how a record of two seats does.
-_SCORES = {"1-0": "1", "0-1": "2", "1/2-1/2": "1=2"}
-
 # Words that people say for an action, or for the record's result.
 _SAYINGS = {
     "take": "Write 'undo' to take back an action.",
@@ -203,6 +205,16 @@ _SAYINGS = {
     "won": "Write the winning seat on a line of its own, such as 'result: 1'.",
     "wins": "Write the winning seat on a line of its own, such as 'result: 1'.",
 }
+
+
+def _joined(word: str, setup: games.Setup) -> list[str]:
+    """A lay on the table without what was written between its squares: one sentence, or none."""
+    joined = word
+    for mark in (",", ";", "-", "/", "."):
+        joined = joined.replace(")" + mark + "(", ")(")
+    if joined == word or not _is_action(joined, setup):
+        return []
+    return [f"Write {joined}: squares are written without anything between them."]
 
 
 def _rewritten(word: str, setup: games.Setup) -> list[str]:
@@ -220,6 +232,13 @@ def _rewritten(word: str, setup: games.Setup) -> list[str]:
         return [_SAYINGS[word.lower()]]
     if word.lower() in [name.lower() for name in setup.players or ()]:
         return [f"Names are not written before actions: leave out {word}"]
+    if len(word) == 1 and word.isalpha():
+        kind = base.TILE if base.TILE in games.new(setup).action_kinds() else base.LAY
+        what = (
+            "A tile's square" if kind == base.TILE else "A pentomino's letter, a colon, its squares"
+        )
+        example = _ON_TABLE if setup.on_table else _FORMS[kind]
+        return [f"{what}: all that is one word, such as {example}."]
     found = word
     reasons = []
     tiles = base.TILE in games.new(setup).action_kinds()
@@ -246,35 +265,13 @@ def _is_action(word: str, setup: games.Setup) -> bool:
         return False
 
 
-def nearest(word: str, choices: "Iterable[str]") -> str | None:
-    """The choice most similar to a word, or None if none is similar.
-
-    Similar means that at most two letters in five are put in, taken out, changed or swapped.
-    """
-    distances = [(_distance(word, choice), choice) for choice in choices]
-    distance, choice = min(distances)
-    return choice if distance * 5 <= 2 * max(len(word), len(choice)) else None
-
-
-def _distance(one: str, two: str) -> int:
-    """How many letters to insert, delete, change or swap (the Damerau-Levenshtein distance)."""
-    above, row = [], list(range(len(two) + 1))
-    for i, a in enumerate(one):
-        beyond, above, row = above, row, [i + 1]
-        for j, b in enumerate(two):
-            row.append(min(row[j] + 1, above[j + 1] + 1, above[j] + (a != b)))
-            if i and j and a == two[j - 1] and b == one[i - 1]:
-                row[-1] = min(row[-1], beyond[j - 1] + 1)
-    return row[-1]
-
-
 def writing(game: base.Game, setup: games.Setup, action: base.Action, refusal: base.Refusal) -> str:
     """How to write an action refused for its form: the end of a sentence, or ""."""
     if refusal.reason == "wrong-action" and action.kind not in (base.RESIGN, base.DRAW):
         return ", written like " + " or ".join(
             [_form(game, setup, kind) for kind in game.action_kinds()]
         )
-    if refusal.reason == "not-a-pentomino" and len(action.cells) < 5:
+    if refusal.reason == "not-a-pentomino" and len(action.cells) < 4:
         lay = _form(game, setup, base.LAY)
         return f"; they come right behind the colon without spaces, like {lay}"
     if refusal.reason == "wrong-seat":

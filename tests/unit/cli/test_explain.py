@@ -88,14 +88,17 @@ def test_an_action_that_cannot_stand_is_told_and_drawn():
 
 def test_squares_off_the_board_are_drawn_outside_it():
     told = story("game: pent-tile\ngrid: 5x5\nf1\n")
-    assert told[1] == "  Line 3, action 1, f1, is illegal: f1 is off the board in play."
+    assert (
+        told[1]
+        == "  Line 3, action 1, f1, is illegal: f1 is off the board in play: columns go to e."
+    )
     assert told[4:6] == ["       a  b  c  d  e  f", "     1 .  .  .  .  . [ ]"]
 
 
 def test_what_is_far_off_the_board_is_only_told():
     told = story("game: pent-tile\nz12345678901234567890\n")
     assert "is off the board in play" in told[1]
-    assert len(told) == 3 and max(map(len, told)) < 120
+    assert len(told) == 3 and max(map(len, told)) < 140
 
 
 @pytest.mark.parametrize(
@@ -104,7 +107,22 @@ def test_what_is_far_off_the_board_is_only_told():
         ("undo", "there is nothing to take back"),
         ("pass", "the rules allow no pass here; Ann is to lay a pentomino"),
         ("@a1", "it has no place here; Ann is to lay a pentomino, written like V:c2d2e2e3e4"),
-        ("F:a1b1c1d1f1", "these are not five different squares joined by edges"),
+        ("F:a1b1c1d1f1", "f1 touches none of the others by an edge"),
+        ("F:a1b1e1f1f2", "a1 and b1 touch none of the others by an edge"),
+        ("F:a1b1c1d1", "it has four squares, and a pentomino has five"),
+        ("F:a1b1c1d1e1f1", "it has more than five squares"),
+        ("F:a1b1c1d1b1", "b1 is there twice"),
+        (
+            "V:c2d2e2e3e11",
+            "e11 touches none of the others by an edge, and is off the board: rows go to 10",
+        ),
+        ("V:c9d9e9e10e11", "e11 is off the board in play: rows go to 10"),
+        ("I:h2i2j2k2l2", "k2 and l2 are off the board in play: columns go to j"),
+        (
+            "I:j10k10l10m10n11",
+            "n11 touches none of the others by an edge, and k10, l10, m10 and n11"
+            " are off the board: rows go to 10 and columns go to j",
+        ),
         ("F:a1b1c1d1e1", "its squares make the I, not the F"),
         ("I:a1b1c1d1e1 I:a2b2c2d2e2", "the I has been laid already"),
         ("I:a1b1c1d1e1 L:a1b1a2a3a4", "a1 and b1 are not vacant"),
@@ -145,6 +163,9 @@ def test_squares_apart_are_told_to_stand_together():
     assert told[2].endswith("without spaces: V:(0,0)(1,0)(2,0)(2,1)(2,2).")
 
 
+SOLO = "game: pentactic\nvariant: solo\ngrid: 8x8\ncounters: "
+
+
 @pytest.mark.parametrize(
     ("headers", "advice"),
     [
@@ -153,6 +174,35 @@ def test_squares_apart_are_told_to_stand_together():
         ("game: pent-up\nvariant: High", "Write 'variant: high' if that is meant."),
         ("game: pentactic\ngrid: 9 x 7", "Write 'grid: 9x7' if that is meant."),
         ("game: pentwall\nPlayers: Ann, Bob", "A header is written in small letters: 'players:'."),
+        ("game: Golomb's game", "Write 'game: golomb' if that is meant."),
+        ("game: Pent-Up Tower", "Write 'game: pent-up', and below it 'variant: tower'."),
+        ("game: pentactic solo", "Write 'game: pentactic', and below it 'variant: solo'."),
+        ("game: pentwall\nvariant: high", "Leave that line out."),
+        ("game: universe\nseats: two", "Write 'seats: 2' if that is meant."),
+        ("game: universe\nseats: 3 players", "Write 'seats: 3' if that is meant."),
+        ("game: pent-tile\ngrid: 8 x 8", "Write 'grid: 8x8' if that is meant."),
+        ("game: pentactic\ngrid: 7x9", "Write 'grid: 9x7' if that is meant."),
+        (
+            "game: universe\nseats: 3\nouter: north, east",
+            "Write 'outer: north east' if that is meant.",
+        ),
+        (SOLO + "a1, b3, c5, d7", "Write 'counters: a1 b3 c5 d7' if that is meant."),
+        (SOLO + "a1 b3 c5", "There are 3 squares."),
+        (SOLO + "a1 b3 c5 d9", "d9 is off the grid: its last square is h8."),
+        (SOLO + "a1 b3 c5 b3", "b3 is there twice."),
+        (
+            SOLO + "a1 b3 c5 8d",
+            "'8d' is not a square: a column letter and a row number, such as a1.",
+        ),
+        ("game: pentwall\nclock: 5 minutes", "Times are in seconds: five minutes are 300."),
+        ("game: pentwall\nclock: 300+5", "Write 'clock: fischer 300+5' if that is meant."),
+        (
+            "game: pentwall\nclock: 60",
+            "Write 'clock: move 60' for each action, 'clock: game 60' for all.",
+        ),
+        ("game: pentwall\nplayers: Ann, Bob\nresult: Bob", "Write 'result: 2' if Bob has won."),
+        ("game: pent-up\nresult: White", "Write 'result: 1' if White has won."),
+        ("game: pentwall\nresult: draw", "Write 'result: 1=2' if that is meant."),
     ],
 )
 def test_a_header_that_cannot_be_read_is_told_how_it_is_written(headers, advice):
@@ -160,10 +210,22 @@ def test_a_header_that_cannot_be_read_is_told_how_it_is_written(headers, advice)
     assert told.endswith(advice) and last.startswith("  Fix that line")
 
 
-@pytest.mark.parametrize("text", ["", "V:c2d2e2e3e4\n", "Game: Pentwall\n"])
-def test_without_a_game_no_line_is_told_to_be_commented_out(text):
+@pytest.mark.parametrize(
+    ("text", "advice"),
+    [
+        ("", "It names no game and has no actions: is it empty?"),
+        ("\n# a remark\n\n", "It names no game and has no actions: is it empty?"),
+        ("V:c2d2e2e3e4\n", "Write 'game: pentwall' as the first line, in small letters."),
+        ("Game: Pentwall\n", "A header is written in small letters, 'game:', and so is its value"),
+        ("PLAYERS: Ann\n", "A header is written in small letters, 'players:', and so is"),
+        ("game = pentwall\n", "A header is its key with a colon right behind it, and the value"),
+        ("game : pentwall\n", "A header is its key with a colon right behind it, and the value"),
+        ("game=pentwall\n", "A header is its key with a colon right behind it, and the value"),
+    ],
+)
+def test_without_a_game_no_line_is_told_to_be_commented_out(text, advice):
     told = story(text)
-    assert told[-1] == "  Write 'game: pentwall' as the first line, in small letters."
+    assert told[-1].startswith("  " + advice) and "'game: pentwall'" in told[-1]
 
 
 def test_a_misspelt_game_is_told_how_it_is_written():
@@ -197,6 +259,9 @@ BOARDS = "game: pentactic\nvariant: duel\n-B:F -A:F pass "
         (TILES, "d4,e5", 2, "d4 e5"),
         (TILES, "d4,", 2, "d4"),
         (TILES, "1.d4", 0, "d4"),
+        (TILES, "4d", 0, "d4"),
+        (WALLS, "V:2c2d2e3e10e", 2, "V:c2d2e2e3e10"),
+        (BASIC, "@4c", 1, "@c4"),
         (BOARDS, "B:V:c2d2e2e3e4", 0, "V:c2d2e2e3e4"),
         (BOARDS, "V:B:c2d2e2e3e4", 2, "V:c2d2e2e3e4"),
         (BASIC, "@B:c4", 1, "@c4"),
@@ -224,6 +289,7 @@ def test_a_slip_is_pointed_at_and_written_as_it_should_be(before, word, at, righ
         ),
         ("d0", "Line 2 (d0): there is no square d0: rows begin at 1."),
         ("hello", "Line 2 (hello): this is not an action."),
+        ("D 4", "A tile's square: all that is one word, such as d4."),
     ],
 )
 def test_what_is_not_written_is_told_to_be_left_out(line, said):
@@ -238,6 +304,11 @@ def test_what_is_not_written_is_told_to_be_left_out(line, said):
         ("(good move)", "A remark goes behind #, such as # (good"),
         ("result: 1-0", "Write 'result: 1' if that is meant."),
         ("result: 1/2-1/2", "Write 'result: 1=2' if that is meant."),
+        (
+            "V c2",
+            "A pentomino's letter, a colon, its squares: all that is one word, such as "
+            "V:c2d2e2e3e4.",
+        ),
         ("won", "Write the winning seat on a line of its own, such as 'result: 1'."),
         ("Ann V:c2d2e2e3e4", "Names are not written before actions: leave out Ann"),
     ],
@@ -249,6 +320,11 @@ def test_words_of_speech_are_told_how_they_are_written(word, said):
 def test_a_remark_in_a_game_on_a_table_is_no_tile():
     told = story("game: pent-up\n(good move)\n")
     assert told[2] == "  A remark goes behind #, such as # (good"
+
+
+def test_commas_between_the_squares_of_a_table_are_told_to_be_left_out():
+    told = story("game: pent-up\nV:(0,0),(1,0),(2,0),(2,1),(2,2)\n")
+    assert told[2].startswith("  Write V:(0,0)(1,0)(2,0)(2,1)(2,2): ")
 
 
 def test_four_squares_are_told_no_tiles():

@@ -19,6 +19,28 @@ ROOT = Path(__file__).resolve().parents[3]
 RECORDS = sorted((ROOT / "docs" / "pictures").glob("*.pent"))
 RECORDS += sorted((ROOT / "tests" / "data" / "records").glob("*-10[03]-*.pent"))
 
+WRONG = [
+    "",
+    "Game: Pentwall\n",
+    "game = pentwall\n",
+    "game: Golomb's game\n",
+    "game: Pent-Up Tower\n",
+    "game: pentwall\nvariant: high\n",
+    "game: universe\nseats: two\n",
+    "game: pent-tile\ngrid: 8 x 8\n",
+    "game: universe\nseats: 3\nouter: north, east\n",
+    "game: pentactic\nvariant: solo\ngrid: 8x8\ncounters: a1, b3, c5, d7\n",
+    "game: pentactic\nvariant: solo\ngrid: 8x8\ncounters: a1 b3 c5 d9\n",
+    "game: pentwall\nclock: 300+5\n",
+    "game: pentwall\nplayers: Ann, Bob\nresult: Bob\n",
+    "game: pentwall\nV c2\n",
+    "game: pentwall\nV:2c2d2e3e4e\n",
+    "game: pentwall\nV:c2d2e2e3\n",
+    "game: pentwall\nV:c2d2e2e3e11\n",
+    "game: pentwall\nI:h2i2j2k2l2\n",
+    "game: pent-up\nV:(0,0),(1,0),(2,0),(2,1),(2,2)\n",
+]
+
 # Prints a line a record: the parts that a page asks for, in an order of keys that is no matter.
 SCRIPT = """
 import sys
@@ -35,16 +57,20 @@ for path in sys.argv[1:]:
 def test_both_interpreters_draw_and_explain_alike(tmp_path):
     script = tmp_path / "script.py"
     script.write_text(SCRIPT)
+    records = list(RECORDS)
+    for i, text in enumerate(WRONG):
+        records.append(tmp_path / f"{i}.pent")
+        records[-1].write_text(text)
     done = subprocess.run(
-        [MICROPYTHON, "-X", "heapsize=64M", script, *RECORDS],
+        [MICROPYTHON, "-X", "heapsize=64M", script, *records],
         env={**os.environ, "MICROPYPATH": f"{ROOT / 'firmware'}:{ROOT}:.frozen"},
         capture_output=True,
         text=True,
     )
     assert done.stderr == ""
     lines = done.stdout.splitlines()
-    assert len(lines) == len(RECORDS)
-    for path, line in zip(RECORDS, lines):
+    assert len(lines) == len(records)
+    for path, line in zip(records, lines):
         text = path.read_text()
         asked = (judging.verdict(text), judging.picture(text, 0), judging.picture(text, -1))
         assert json.loads(line) == [json.loads(part) for part in asked], path.name
