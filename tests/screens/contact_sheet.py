@@ -1,7 +1,10 @@
 """Pictures of screens on every board, at lights 1, 4 and 7, as four kinds of eyes see them.
 
+The eye is used to the light: at each the panel's white is nearly white.
+
 `python -m tests.screens.contact_sheet [BOARD ...]` writes build/sheets/BOARD.png: a row for each
-scene, in it the three lights, then light 4 to three kinds of dichromats.
+scene, in it the three lights, then light 4 to three kinds of dichromats. With tours of the golden
+frames named too it writes build/sheets/BOARD-TOUR.png: a column for each picture of the tour.
 """
 
 import sys
@@ -16,12 +19,14 @@ from host_sim.simulator import gestures, player, script
 from host_sim.simulator.device import Simulated
 from pentaref import games
 from pentaref.record import write_setup
+from tests.screens import frames, screens
 
 SIX = (*gestures.WAYS, "a", "b")
 RECORDS = Path(__file__).resolve().parents[1] / "data" / "records"
 OUT = Path("build/sheets")
 LIGHTS = (1, 4, 7)
 EYES = ("protan", "deutan", "tritan")
+_WHITE = 0.8
 _PITCH = {8: 16, 16: 10, 32: 5}
 
 # A scene: the record it begins with or the headers of a new game, and the presses up to the
@@ -64,20 +69,41 @@ def flash_of(folder, scene):
     (games_folder / "0001.pent").write_text(text)
 
 
-def picture(board, scene, level):
-    """The panel's pixels in a scene at a brightness."""
+def scene_row(board, scene):
+    """A scene's pictures, as `row` gives them."""
     with tempfile.TemporaryDirectory() as flash:
         flash_of(flash, scene)
         device = Simulated(board, flash)
         device.on()
         if not device.app.ui.match:
             device.app.ui.session.resume(1)
-        device.app.ui.set_light(level)
         device.advance(300)
         steps = script.read([scene[2]], SIX)
         for what, value in gestures.translated(steps, device.names):
             player.do(device, what, value, None)
-        return device.pixels()
+        return row(device)
+
+
+def adapted(device, level):
+    """What an eye sees that is used to a level: the panel's white at it is nearly white."""
+    ui, panel = device.app.ui, device.app._panel
+    if level and panel.colour:
+        white = bytearray(len(ui.frame))
+        white[0] = 1
+        panel.show(white, b"\0\0\0\xff\xff\xff", level)
+        most = max(device._parts.light()[0][0])
+        panel.show(ui.frame, ui.palette, level)
+        return device._parts.pixels(65535 / most * _WHITE)
+    return device.pixels()
+
+
+def row(device):
+    """What a device shows now: at each of the lights, then at the middle one to dichromats."""
+    if not device.app:
+        return [device.pixels()] * (len(LIGHTS) + len(EYES))
+    level = device.app.ui.level
+    by_light = [adapted(device, light if level else 0) for light in LIGHTS]
+    return [*by_light, *(seen(by_light[1], eye) for eye in EYES)]
 
 
 def seen(pixels, eye):
@@ -104,25 +130,42 @@ def enlarged(pixels):
 
 def sheet(board):
     """The sheet of a board, as an image."""
-    rows = []
-    for scene in SCENES:
-        by_light = [picture(board, scene, level) for level in LIGHTS]
-        rows.append([*by_light, *(seen(by_light[1], eye) for eye in EYES)])
+    return joined([scene_row(board, scene) for scene in SCENES])
+
+
+def joined(rows):
+    """Rows of pictures as one image."""
     images = [[enlarged(pixels) for pixels in row] for row in rows]
     wide, high = images[0][0].size
-    whole = Image.new("RGB", (6 * (wide + 8), len(rows) * (high + 8)), (60, 60, 64))
+    whole = Image.new("RGB", (len(rows[0]) * (wide + 8), len(rows) * (high + 8)), (60, 60, 64))
     for y, row in enumerate(images):
         for x, image in enumerate(row):
             whole.paste(image, (x * (wide + 8), y * (high + 8)))
     return whole
 
 
-def main(boards):
-    """Write the sheets of these boards, or of all."""
+def tour_sheet(board, tour):
+    """The sheet of a tour on a board, as an image."""
+    shown = []
+    with tempfile.TemporaryDirectory() as flash:
+        device = frames.SilentDevice(board, flash)
+        path = Path(frames.script_path(device.names, tour))
+        lines = path.read_text().splitlines()
+        frames.play(device, lines, lambda name, pixels: shown.append(row(device)))
+    return joined([list(lit) for lit in zip(*shown)])
+
+
+def main(names):
+    """Write the sheets of the boards among these names, or of all, or of the tours among them."""
     OUT.mkdir(parents=True, exist_ok=True)
-    for board in boards or paths.boards():
-        sheet(board).save(OUT / f"{board}.png")
-        print(OUT / f"{board}.png")
+    tours = [name for name in names if name in screens.TOURS]
+    for board in [name for name in names if name not in tours] or paths.boards():
+        for tour in tours:
+            tour_sheet(board, tour).save(OUT / f"{board}-{tour}.png")
+            print(OUT / f"{board}-{tour}.png")
+        if not tours:
+            sheet(board).save(OUT / f"{board}.png")
+            print(OUT / f"{board}.png")
 
 
 if __name__ == "__main__":

@@ -50,6 +50,11 @@ def device_panel():
     return board.make().panel
 
 
+def luminance(one):
+    """The luminance of a light, white's being 1 (ITU-R BT.709)."""
+    return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), one))
+
+
 @functools.cache
 def _looks(light, sight):
     colour = Color("srgb-linear", light)

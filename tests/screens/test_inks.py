@@ -67,7 +67,11 @@ def pairs(game, seats):
     yield "words", "faint words", palette.TEXT, palette.FAINT
     for words in (palette.TEXT, palette.FAINT):
         yield "words", "dark", words, palette.DARK
+    for one, two in combinations(range(1, seats + 1), 2):
+        mine, theirs = [palette.ink(seat, palette.WORDS) for seat in (one, two)]
+        yield f"words of {one}", f"words of {two}", mine, theirs
     for seat in range(1, seats + 1):
+        yield "words", "dark", palette.ink(seat, palette.WORDS), palette.DARK
         yield "piece chosen", "another", palette.MARK, palette.ink(seat, palette.SOLID)
         hand = palette.ink(seat, palette.GHOST)
         for other in range(1, seat):
@@ -114,6 +118,35 @@ def test_what_means_something_else_looks_different(board, level):
     if not colour and level > 1:
         pytest.skip("on and off are the same at every level")
     assert list(alike(board, level, colour)) == []
+
+
+# WCAG 2.1, success criterion 1.4.11: what large letters must have against their ground.
+READABLE = 3
+_FLARE = 0.05  # the stray light that it adds to both, white being 1
+
+
+@pytest.mark.parametrize("level", range(1, light.LEVELS))
+@pytest.mark.parametrize("board", BOARDS)
+def test_words_can_be_read(board, level):
+    inks.peripherals.install(board)
+    colour = inks.device_panel().colour
+    if not colour and level > 1:
+        pytest.skip("on and off are the same at every level")
+    for game, names, seats in GAMES:
+        phases = [inks.sent(board, shown, level) for shown in palette.build(names, seats, colour)]
+        written = {"words": palette.TEXT, "the one chosen": palette.MARK}
+        if colour:
+            written["faint words"] = palette.FAINT
+        # On and off, more than two seats have bars.
+        for seat in range(1, seats + 1 if colour or seats < 3 else 1):
+            written[f"words of {seat}"] = palette.ink(seat, palette.WORDS)
+            written[f"words of {seat}, to act"] = palette.ink(seat, palette.LAST)
+        for what, ink in written.items():
+            contrasts = [(inks.luminance(phase[ink]) + _FLARE) / _FLARE for phase in phases]
+            # What blinks or pulses, for half of the time.
+            least = 8 if len(set(contrasts)) == 1 else 4
+            readable = [one for one in contrasts if one >= READABLE]
+            assert len(readable) >= least, (game, seats, what, contrasts)
 
 
 def test_the_differences_are_those_that_were_published():

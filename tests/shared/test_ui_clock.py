@@ -127,7 +127,7 @@ def test_a_line_of_light_a_seat_on_a_small_panel():
 def test_what_is_said_of_a_flag_does_not_hide_the_times():
     d = started("game: pentwall; clock: move 15")
     d.wait(15500)
-    assert d.ui._notice and "*" in "".join(d.rows()[11:])
+    assert d.ui._notice and "T" in "".join(d.rows()[11:])
     assert d.rows()[10] == "X........2222222"
 
 

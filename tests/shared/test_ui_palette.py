@@ -155,7 +155,7 @@ def test_marks_wink_as_nothing_does_that_lies_there():
             vacant = colour(palettes, palette.FLOOR)
             assert distance(colour(palettes, mark), vacant, sight) >= 15, (mark, sight)
         for seat in range(1, 7):
-            for kind in (palette.SOLID, palette.WEAVE, palette.LEVEL_1):
+            for kind in (palette.SOLID, palette.WEAVE, palette.WORDS):
                 steady = {colour(palettes, palette.ink(seat, kind), phase) for phase in range(8)}
                 assert len(steady) == 1
 
@@ -250,4 +250,4 @@ def test_all_inks_have_a_place():
     for names, seats in GAMES:
         count = len(palette.build(names, seats, True)[0]) // 3
         assert count <= 64  # what the drivers count by
-        assert palette.ink(seats, palette.LEVEL_1 + 2) < count
+        assert palette.stacked(seats, 3) < count

@@ -156,7 +156,7 @@ def test_whose_board_it_is_is_said_when_it_changes():
 
 def tally(d):
     """How many dots tell the number of the board in sight."""
-    inks = [palette.ink(seat, palette.SOLID) for seat in range(1, 7)]
+    inks = [palette.ink(seat, palette.WORDS) for seat in range(1, 7)]
     row = 10 if d.ui.canvas.height >= 16 else 7
     return [ink for ink in d.ui.frame[row * d.width : (row + 1) * d.width] if ink in inks]
 

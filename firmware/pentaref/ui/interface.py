@@ -407,7 +407,7 @@ class Ui:
                     self._notice = None
         elif self._notices:
             text, self._stays = self._notices.pop(0)
-            self._notice = Banner(text, self._surface().width, palette.MARK)
+            self._notice = Banner(text, self._surface().width)
             self._notice_read = False
             self._dirty = True
 

@@ -95,7 +95,7 @@ def flagged(clock, seat):
 def _ink(clock, seat):
     """A seat's colour, which pulses while its time runs; white while it is stopped."""
     if seat != clock.turn:
-        return palette.ink(seat, palette.WEAVE)
+        return palette.ink(seat, palette.WORDS)
     return palette.TEXT if clock.paused else palette.ink(seat, palette.LAST)
 
 
@@ -116,7 +116,7 @@ def draw_all(canvas, clock, seats, page, colour):
     high = _LINE if seats == 2 else _LINE - 1
     first = page * fit
     for row, seat in enumerate(range(first + 1, min(first + fit, seats) + 1)):
-        ink = palette.ink(seat, palette.SOLID) if colour else palette.TEXT
+        ink = palette.ink(seat, palette.WORDS) if colour else palette.TEXT
         written = columns(clock.left(seat), canvas.width)
         if small:
             shown = text(clock.left(seat))

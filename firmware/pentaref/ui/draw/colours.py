@@ -22,6 +22,7 @@ from pentaref.ui.draw.palette import (
     STACKING,
     TEXT,
     WEAVE,
+    WORDS,
     ink,
     stacked,
 )
@@ -57,7 +58,7 @@ _UNNAMED = (
 _STEADY = (b"\x64\x64\x64\x64\x64\x64\x64\x64", 0xFF)
 _BEATING = (b"\x64\x64\x1e\x64\x64\x1e\x64\x1e", 0x5B)
 _CHOSEN = (b"\x64\x64\x1e\x1e\x64\x64\x1e\x1e", 0x5F)
-_PULSING = (b"\x64\x5a\x46\x28\x0a\x28\x46\x5a", 0x3F)
+_PULSING = (b"\x64\x5f\x58\x3c\x28\x3c\x58\x5f", 0x3F)
 _TWINKLING = (b"\x64\x64\x64\x64\x64\x1e\x64\x1e", 0x15)
 _WINKING = (b"\x64\x64\x64\x64\x64\x64\x14\x14", 0x40)
 _FLASHING = (b"\x64\x64\x14\x14\x14\x14\x14\x14", 0x40)
@@ -143,7 +144,9 @@ def _inks(names, seats):
         inks.append((ink(seat, WEAVE), _share(rgb, 70 if dark else 68), beat))
         inks.append((ink(seat, AREA), _share(rgb, 60 if dark else 50), (_WINKING[0], beat[1])))
         inks.append((ink(seat, GHOST), lifted, _STEADY))
-        inks.append((ink(seat, LAST), rgb, _PULSING))
+        # Red and Blue as they are would be too dark to read.
+        inks.append((ink(seat, LAST), lifted, _PULSING))
+        inks.append((ink(seat, WORDS), lifted, beat))
     if names == STACKING:
         for seat in (1, 2):
             for level, rgb in enumerate(_LEVELS[seat - 1] + (_NAMED[names[seat - 1]],), 1):
@@ -151,7 +154,7 @@ def _inks(names, seats):
                 inks.append((stacked(seat, level), rgb, beat))
     if seats == 2:
         for number, seat, kind, rhythm in _SIGNS:
-            inks.append((SIGNS + number, inks[len(_COMMON) + 5 * (seat - 1) + kind][1], rhythm))
+            inks.append((SIGNS + number, inks[len(_COMMON) + 6 * (seat - 1) + kind][1], rhythm))
     return inks
 
 

@@ -59,7 +59,7 @@ def show_scores(canvas, game, values, first, colour):
             y += (5 if len(values) > 4 else 6) * (i >> 1)
         elif not small and len(values) > 2:
             x, y = i * ((canvas.width + 2) // len(values)), 2
-        ink = palette.ink(i + 1, palette.SOLID) if colour else palette.TEXT
+        ink = palette.ink(i + 1, palette.WORDS) if colour else palette.TEXT
         canvas.columns(x, y, columns, ink)
     left = game.supply()
     if left is not None and not small and len(values) <= 4:

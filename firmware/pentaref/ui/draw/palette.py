@@ -24,9 +24,10 @@ SIGNS = 32
 SIGNED = ("barred", "five")
 
 # Of a seat's eight inks: a laid square, the same where the weave is less bright, an area that is
-# marked as the seat's, what is in hand, what was laid last, and levels 1 to 3 of a stack; level 4
-# is where a game without stacks has AREA.
-SOLID, WEAVE, AREA, GHOST, LAST, LEVEL_1 = 0, 1, 2, 3, 4, 5
+# marked as the seat's, what is in hand, what was laid last, numbers and marks beside the board, and
+# levels 2 and 3 of a stack; levels 1 and 4 are where a game without stacks has WEAVE and AREA.
+SOLID, WEAVE, AREA, GHOST, LAST, WORDS = 0, 1, 2, 3, 4, 5
+_LEVELS = (WEAVE, 6, 7, AREA)
 
 # The seats of the game whose tiles lie on others.
 STACKING = ("White", "Black")
@@ -54,7 +55,7 @@ def weave(seat):
 
 def stacked(seat, level):
     """The ink of a seat's square on a level: the higher the brighter, up to the fourth."""
-    return ink(seat, LEVEL_1 + level - 1 if level < 4 else AREA)
+    return ink(seat, _LEVELS[min(level, 4) - 1])
 
 
 def meaning(word, seat):

@@ -5,7 +5,8 @@ from pentaref.ui import timer
 from pentaref.ui.draw import font, palette, status
 
 _MANY = 12  # what is left is shown as dots up to so many
-_APART = 5  # columns between two times, with the marks of their flags
+_APART = 1  # columns between two times side by side
+_TIME = 15  # columns of a time with the mark of its flag
 _LINE = 6  # rows from one line of words to the next
 
 
@@ -22,7 +23,7 @@ def draw(canvas, view, match, values, taken, places):
         canvas.columns(x - (len(letter) > 3), y, letter, palette.TEXT)
     if game.supply() is not None and not (taken and taken.piece >= 0):
         if game.supply() > _MANY:
-            ink = palette.ink(game.colour_to_play or 1, palette.SOLID)
+            ink = palette.ink(game.colour_to_play or 1, palette.WORDS)
             canvas.text(x, y, "%d" % game.supply(), ink)
         else:
             status.heap(canvas, game, x)
@@ -54,11 +55,11 @@ def _times(canvas, match, place):
     x, y, width, high = place
     clock = match.clock
     below = _LINE if high > _LINE else 0
-    seats = range(1, match.setup.seats + 1)
-    wide = sum([len(timer.columns(clock.left(seat), width)) for seat in seats])
-    if len(seats) > 2 or not below and wide + _APART > width:
+    seats = match.setup.seats
+    half = width if below else (width - _APART) // 2
+    if seats > 2 or half < _TIME:
         timer.draw_time(canvas, clock, clock.turn, x, y, width)
         timer.draw_lines(canvas, match, x, y + high, width)
         return
-    for seat in seats:
-        timer.draw_time(canvas, clock, seat, x, y + below * (seat - 1), width)
+    timer.draw_time(canvas, clock, 1, x, y, half)
+    timer.draw_time(canvas, clock, 2, x + width - half, y + below, half)

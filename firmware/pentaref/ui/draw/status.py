@@ -131,12 +131,12 @@ def tally(canvas, board, x, y):
     """As many dots as the number of the board in sight, in its seat's colour."""
     for i in range(board):
         if x + _TALLY * i < canvas.width:
-            canvas.plot(x + _TALLY * i, y, palette.ink(board, palette.SOLID))
+            canvas.plot(x + _TALLY * i, y, palette.ink(board, palette.WORDS))
 
 
 def seat_ink(game, seat):
     """The ink for what is said of a seat: it pulses for the seat to act."""
-    return palette.ink(seat, palette.LAST if seat == game.colour_to_play else palette.WEAVE)
+    return palette.ink(seat, palette.LAST if seat == game.colour_to_play else palette.WORDS)
 
 
 def _edge(canvas, view, match):
@@ -248,7 +248,7 @@ def marks(canvas, game, x, y, width, height, bright=None):
     size = 5 if height > 1 else max(1, width // seats)
     for seat in range(1, seats + 1):
         here = seat == bright
-        ink = palette.ink(seat, palette.LAST if here else palette.WEAVE)
+        ink = palette.ink(seat, palette.LAST if here else palette.WORDS)
         if height > 1:
             canvas.fill(x, y + seat - 1, size if here else 1, 1, ink)
         else:
