@@ -131,6 +131,20 @@ def test_what_is_said_of_a_flag_does_not_hide_the_times():
     assert d.rows()[10] == "X........2222222"
 
 
+def test_a_flag_is_said_before_all_else():
+    d = started("game: pentwall; clock: move 15")
+    for text in ("Clock paused", "Flash full: play on, not saved"):
+        d.ui.notice(text, True)
+    d.wait(200)
+    assert d.ui.words()[0] == "Clock paused"
+    d.wait(16000)
+    assert d.ui.words()[0] == "Seat 1: flag"
+    d.wait(6000)
+    d.do("right wait:200")
+    # What was not read yet is said after it, unless it is no longer true.
+    assert d.ui.words()[0] == "Flash full: play on, not saved"
+
+
 def test_a_flag_that_fell_stays_beside_the_time():
     d = started("game: pentwall; clock: move 15")
     d.wait(16000)

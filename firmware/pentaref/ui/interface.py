@@ -20,6 +20,7 @@ _FINE = 32
 _SHORT = 10
 _LONG = 16
 _BAR_AFTER = 150  # ms: a tap is over by then
+_PAUSED = "Clock paused"  # no longer true when a flag falls
 _NOTICE_GAP = 48  # beats that what lies below is seen between two rounds of a notice that stays
 _STUCK_AFTER = 3000  # ms that a button is held on after it woke the device
 # What is no direction; all other intents come in pairs of opposite ones.
@@ -125,7 +126,7 @@ class Ui:
         self._dirty = True
         self.check(match)
         if match.clock and match.clock.paused and match.clock.turn:
-            self.notice("Clock paused", True)
+            self.notice(_PAUSED, True)
 
     def menu(self):
         """Show the menu of games, alone on the stack."""
@@ -163,21 +164,25 @@ class Ui:
 
         self.push(Ask(self, question, yes))
 
-    def notice(self, text, stays=False):
+    def notice(self, text, stays=False, first=False):
         """Let a line of words pass over whatever is shown, after those that wait already.
 
-        One that ``stays`` comes first, and again and again, until it has been read to its end and a
-        fresh press comes; any other goes with the next press.
+        One that ``stays`` comes before others, and again and again, until it has been read to its
+        end and a fresh press comes; any other goes with the next press. One that comes ``first``
+        comes before those too, and what it interrupts is told again.
         """
         if not stays:
             self._notices.append((text, False))
             return
         at = 0
-        while at < len(self._notices) and self._notices[at][1]:
+        while not first and at < len(self._notices) and self._notices[at][1]:
             at += 1
         self._notices.insert(at, (text, True))
-        if self._notice and not self._stays:
+        if self._notice and (first or not self._stays):
+            if self._stays and self._notice.text != _PAUSED:
+                self._notices.insert(1, (self._notice.text, True))
             self._notice = None
+            self._notice_gap = 0
 
     def check(self, match):
         """Say it, once a game, when the flash has refused what was to be kept."""
@@ -388,7 +393,7 @@ class Ui:
     def say_flag(self, match, fell):
         """Say that the flag of a seat fell; 0 for none."""
         if fell:
-            self.notice(match.game.names[fell - 1] + ": flag", True)
+            self.notice(match.game.names[fell - 1] + ": flag", True, True)
             self.sound("flag")
 
     def _pass_notice(self):
