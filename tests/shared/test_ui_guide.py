@@ -114,6 +114,47 @@ def test_a_direction_that_is_held_leads_to_every_place():
             assert seen == wanted
 
 
+# No nearest step leads to (3, 3) from any of the others: a set found among 8,000 at random.
+HIDDEN = ((1, 5), (1, 7), (2, 0), (2, 6), (3, 3), (4, 6), (5, 1), (5, 5), (6, 4))
+
+
+def test_a_direction_that_is_tapped_leads_to_every_place():
+    dice = player.chance(11)
+    sets = [HIDDEN]
+    for _ in range(12):
+        sets.append([(next(dice) % 8, next(dice) % 8) for _ in range(2 + next(dice) % 14)])
+    for at, wanted in enumerate(sets):
+        wanted = set(wanted)
+        d = started("game: pent-tile; grid: 8x8", settings={"guide": True})
+        refusal = base.Refusal("row-or-column", ())
+        d.match.game.judge = lambda action: None if action.cells[0] in wanted else refusal
+        for way in ("left", "right", "up", "down")[at % 4 :: 3]:
+            d.do("b wait:400")  # what is not the same direction again begins anew
+            seen = set()
+            # Brent (1980): a cycle is noticed after at most three times its places.
+            for _ in range(4 * len(wanted) + 4):
+                d.do(way + " wait:400")
+                seen.add(d.ui.screen.held[2:])
+            assert wanted <= seen <= wanted, (way, sorted(wanted - seen))
+
+
+def test_a_direction_tapped_less_than_all_the_way_round_goes_to_the_nearest_place():
+    d = started("game: pent-tile; grid: 8x8", settings={"guide": True})
+    refusal = base.Refusal("row-or-column", ())
+    d.match.game.judge = lambda action: None if action.cells[0] in HIDDEN else refusal
+    choices, bounds = d.ui.screen.choices, d.ui.screen.bounds
+    for way, intent in (("left", 2), ("right", 3)):
+        d.do("b wait:400")
+        at = d.ui.screen.held
+        gone = []
+        while at not in gone:
+            gone.append(at)
+            at = places(d.match.game, choices, at, bounds, intent)[0]
+        for there in gone[1:]:
+            d.do(way + " wait:400")
+            assert d.ui.screen.held == there
+
+
 def test_an_a_on_the_way_to_a_place_only_stops_it():
     d = started("game: pentwall", settings={"guide": True})
     screen = d.ui.screen

@@ -3,8 +3,8 @@
 A direction leads to the nearest legal place that way: a square to the side counts as much as five
 ahead, so a row is gone along before it is left. If none is that way it goes on in reading order, or
 column by column for up and down, and after the last place comes the first. In rare positions no
-such step leads to some place. So a direction that is held for long *scans*: from then on it goes
-through all places in that order.
+such step leads to some place. So a direction that is held for long *scans*, and one that is tapped
+until it has come back to a place: from then on it goes through all places in that order.
 """
 
 from pentaref import pieces

@@ -53,6 +53,11 @@ class Play:
         self._picked = False  # whether another piece was taken meanwhile
         self._linger = 0
         self.walks = False  # whether what is in hand is on its way to a legal place
+        self._pressed = None  # the last intent
+        # What it has led to, pressed again and again: a place, how many places later that is the
+        # latest one instead, and how many it was for (Brent, 1980); then whether it came back.
+        self._trail = (None, 1, 1)
+        self._round = False
         self.refused = ""
         self._reason = ""  # the reason in words
         self._refusing = False  # whether it is said: until the next press, but help has it longer
@@ -263,6 +268,10 @@ class Play:
         if self._after.takes(intent):
             return
         walked, self.walks = self.walks, False
+        if intent != self._pressed:
+            self._pressed = intent
+            self._trail = (self.held, 1, 1)
+            self._round = False
         if walked and intent == intents.ACT:
             return  # it has stopped on its way: the player did not choose this place
         if self._laid is not None:
@@ -387,10 +396,14 @@ class Play:
     def _walk(self, intent, others=False, tells=True):
         from pentaref.ui.legal_moves import Guide
 
-        Guide(self, self._view.bounds, intent, others, tells, self.ui.scans)
+        Guide(self, self._view.bounds, intent, others, tells, self.ui.scans or self._round)
 
     def arrive(self, held):
         """Have what is in hand at another place, or another piece."""
+        there, left, far = self._trail
+        if held == there:
+            self._round = True
+        self._trail = (there, left - 1, far) if left > 1 else (held, 2 * far, 2 * far)
         before = self.held[0]
         self.held = held
         self._same = False
