@@ -1,9 +1,9 @@
 """Counts the presses that enter every record of the tests, by four models of people.
 
 `python -m tests.bench.presses [--model NAME] [--all-places] [--boards]`: on six buttons a row a
-model; ``--all-places`` square by square instead of through legal places. With ``--boards`` the
-first model's scripts are played on every board and both interpreters, and a record that comes out
-other than it went in ends it.
+model, and the first two on four buttons as well; ``--all-places`` square by square instead of
+through legal places. With ``--boards`` the first model's scripts are played on every board and both
+interpreters, and a record that comes out other than it went in ends it.
 
 perfect   the fewest presses there are; directions are held, and let go within 50 ms of the best
           moment
@@ -40,6 +40,7 @@ KINDS = (
     "pass",
     "undo",
 )
+FOUR = "stellar_unicorn"  # a board with four buttons
 #: the presses a pentomino that each model may need on the average
 MODELS = {"perfect": 5.0, "taps": 6.5, "careful": 7.0, "naive": 9.0}
 
@@ -118,11 +119,14 @@ def main(args):
     print(f"{'':20}" + "".join([f"{kind:>13}" for kind in KINDS]))
     if options.boards:
         return on_boards(records, options.all_places)
-    for model in [options.model] if options.model else MODELS:
-        total = {}
-        for path in records:
-            count(keys(path, "host", model, options.all_places), total)
-        print(row(model, total), flush=True)
+    for board in ("host", FOUR):
+        for model in [options.model] if options.model else MODELS:
+            if board == FOUR and model not in ("perfect", "taps"):
+                continue  # people are modelled on six
+            total = {}
+            for path in records:
+                count(keys(path, board, model, options.all_places), total)
+            print(row(model + (", four" if board == FOUR else ""), total), flush=True)
     return 0
 
 

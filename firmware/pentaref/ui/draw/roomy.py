@@ -6,7 +6,7 @@ from pentaref.ui.draw import font, palette, status
 
 _MANY = 12  # what is left is shown as dots up to so many
 _APART = 1  # columns between two times side by side
-_TIME = 15  # columns of a time with the mark of its flag
+_COLUMNS = 15  # columns of a time with the mark of its flag
 _LINE = 6  # rows from one line of words to the next
 
 
@@ -57,7 +57,7 @@ def _times(canvas, match, place):
     below = _LINE if high > _LINE else 0
     seats = match.setup.seats
     half = width if below else (width - _APART) // 2
-    if seats > 2 or half < _TIME:
+    if seats > 2 or half < _COLUMNS:
         timer.draw_time(canvas, clock, clock.turn, x, y, width)
         timer.draw_lines(canvas, match, x, y + high, width)
         return

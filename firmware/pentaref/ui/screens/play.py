@@ -56,8 +56,7 @@ class Play:
         self._pressed = None  # the last intent
         # What it has led to, pressed again and again: a place, how many places later that is the
         # latest one instead, and how many it was for (Brent, 1980); then whether it came back.
-        self._trail = (None, 1, 1)
-        self._round = False
+        self._trail = (None, 1, 1, False)
         self.refused = ""
         self._reason = ""  # the reason in words
         self._refusing = False  # whether it is said: until the next press, but help has it longer
@@ -270,8 +269,7 @@ class Play:
         walked, self.walks = self.walks, False
         if intent != self._pressed:
             self._pressed = intent
-            self._trail = (self.held, 1, 1)
-            self._round = False
+            self._trail = (self.held, 1, 1, False)
         if walked and intent == intents.ACT:
             return  # it has stopped on its way: the player did not choose this place
         if self._laid is not None:
@@ -396,14 +394,16 @@ class Play:
     def _walk(self, intent, others=False, tells=True):
         from pentaref.ui.legal_moves import Guide
 
-        Guide(self, self._view.bounds, intent, others, tells, self.ui.scans or self._round)
+        Guide(self, self._view.bounds, intent, others, tells, self.ui.scans or self._trail[3])
 
     def arrive(self, held):
         """Have what is in hand at another place, or another piece."""
-        there, left, far = self._trail
-        if held == there:
-            self._round = True
-        self._trail = (there, left - 1, far) if left > 1 else (held, 2 * far, 2 * far)
+        there, left, far, back = self._trail
+        if left > 1:
+            left -= 1
+        else:
+            left = far = 2 * far
+        self._trail = (there if left < far else held, left, far, back or held == there)
         before = self.held[0]
         self.held = held
         self._same = False
