@@ -118,6 +118,12 @@ def test_a_direction_that_is_held_leads_to_every_place():
 HIDDEN = ((1, 5), (1, 7), (2, 0), (2, 6), (3, 3), (4, 6), (5, 1), (5, 5), (6, 4))
 
 
+def allow(d, squares):
+    """Let these squares alone be legal in the game on a device."""
+    refusal = base.Refusal("row-or-column", ())
+    d.match.game.judge = lambda action: None if action.cells[0] in squares else refusal
+
+
 def test_a_direction_that_is_tapped_leads_to_every_place():
     dice = player.chance(11)
     sets = [HIDDEN]
@@ -126,8 +132,7 @@ def test_a_direction_that_is_tapped_leads_to_every_place():
     for at, wanted in enumerate(sets):
         wanted = set(wanted)
         d = started("game: pent-tile; grid: 8x8", settings={"guide": True})
-        refusal = base.Refusal("row-or-column", ())
-        d.match.game.judge = lambda action: None if action.cells[0] in wanted else refusal
+        allow(d, wanted)
         for way in ("left", "right", "up", "down")[at % 4 :: 3]:
             d.do("b wait:400")  # what is not the same direction again begins anew
             seen = set()
@@ -140,8 +145,7 @@ def test_a_direction_that_is_tapped_leads_to_every_place():
 
 def test_a_direction_tapped_less_than_all_the_way_round_goes_to_the_nearest_place():
     d = started("game: pent-tile; grid: 8x8", settings={"guide": True})
-    refusal = base.Refusal("row-or-column", ())
-    d.match.game.judge = lambda action: None if action.cells[0] in HIDDEN else refusal
+    allow(d, HIDDEN)
     choices, bounds = d.ui.screen.choices, d.ui.screen.bounds
     for way, intent in (("left", 2), ("right", 3)):
         d.do("b wait:400")

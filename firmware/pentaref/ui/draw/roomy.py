@@ -57,9 +57,10 @@ def _times(canvas, match, place):
     below = _LINE if high > _LINE else 0
     seats = match.setup.seats
     half = width if below else (width - _APART) // 2
-    if seats > 2 or half < _COLUMNS:
+    wide = max([len(timer.columns(clock.left(seat), half - 2)) for seat in (1, seats)])
+    if seats > 2 or half < max(wide + 2, _COLUMNS):
         timer.draw_time(canvas, clock, clock.turn, x, y, width)
         timer.draw_lines(canvas, match, x, y + high, width)
         return
-    timer.draw_time(canvas, clock, 1, x, y, half)
-    timer.draw_time(canvas, clock, 2, x + width - half, y + below, half)
+    for seat in range(seats):
+        timer.draw_time(canvas, clock, seat + 1, x + seat * (width - half), y + seat * below, half)
