@@ -176,6 +176,9 @@ def test_the_search_for_a_legal_place_goes_on_after_the_picture():
 
 
 def test_the_places_of_a_piece_are_found_once_a_turn():
+    # As the screen loads it: a device that powered up in another test has loaded it again.
+    from pentaref.ui import legal_moves
+
     found = legal_moves._places
     counted = []
 

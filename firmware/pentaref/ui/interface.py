@@ -46,6 +46,7 @@ class Ui:
 
     levels = LEVELS
 
+    # One list of what it begins with, however long: each part would cost a chip heap.
     def __init__(self, width, height, colour, names, session):
         self.colour = colour
         self.session = session

@@ -90,14 +90,7 @@ def _draw_beside(canvas, view, match, values, taken, clock):
     if game.boards > 1:
         tally(canvas, view.board, 0, top - 1)
     if clock:
-        from pentaref.ui import timer
-
-        if wide:
-            timer.draw_time(canvas, clock, clock.turn, 0, top, canvas.width)
-        if below >= 1:
-            # Beside a low board the set is in the way.
-            width = canvas.width if view.height >= 10 else view.width + 1
-            _lines(canvas, match, 0, view.height, width)
+        _times(canvas, match, view, top if wide else 0)
     elif wide:
         scores(canvas, game, values, 0, top, canvas.width)
     if wide:
@@ -119,6 +112,18 @@ def _draw_beside(canvas, view, match, values, taken, clock):
         marks(canvas, game, _LINE + 1, last, canvas.width - _LINE - 1, 1)
     elif min(canvas.width, canvas.height) > _LINE:
         _corners(canvas, match, clock)
+
+
+def _times(canvas, match, view, y):
+    """The time of the seat to act in digits, if there is a row ``y`` for it, and all as lines."""
+    if y:
+        from pentaref.ui import timer
+
+        timer.draw_time(canvas, match.clock, match.clock.turn, 0, y, canvas.width)
+    if canvas.height > view.height + 1:
+        # Beside a low board the set is in the way.
+        width = canvas.width if view.height >= 10 else view.width + 1
+        _lines(canvas, match, 0, view.height, width)
 
 
 def _lines(canvas, match, x, y, width):

@@ -27,6 +27,7 @@ class Play:
 
     fine = True  # it draws on the finer canvas of a large panel
 
+    # One list of what it begins with, however long: each part would cost a chip heap.
     def __init__(self, ui, match):
         self.ui = ui
         self.match = match
@@ -264,21 +265,8 @@ class Play:
 
     def press(self, intent):
         """Take an intent of the player's."""
-        if self._after.takes(intent):
+        if self._after.takes(intent) or self._again(intent):
             return
-        walked, self.walks = self.walks, False
-        if intent != self._pressed:
-            self._pressed = intent
-            self._trail = (self.held, 1, 1, False)
-        if walked and intent == intents.ACT:
-            return  # it has stopped on its way: the player did not choose this place
-        if self._laid is not None:
-            # The next piece is in hand where it may lie: a second tap of A would lay it unseen.
-            soon = ticks.diff(self.ui.now, self._laid) < _UNSEEN
-            again = intent == intents.ACT and soon and self.choices
-            self._laid = None if intent != intents.ACT else self._laid
-            if again:
-                return
         self._same = False
         self._refusing = False
         if self._told:
@@ -290,16 +278,34 @@ class Play:
             self._follow()
         if intent == intents.MENU:
             self.ui.pause(self)
-            return
-        if intent == intents.PEEK or intent == intents.UNPEEK:
+        elif intent == intents.PEEK or intent == intents.UNPEEK:
             self._turn_to(0 if intent == intents.PEEK else -1)
             if self._picked:
                 self._picked = False
                 self._show_taken(None)
-            return
-        if self.device and self._peek < 0:
+        elif self.device and self._peek < 0:
             self.device.press(intent == intents.ACT)
-            return
+        else:
+            self._press(intent)
+
+    def _again(self, intent):
+        """Whether a press does no more than the one before: an A on a walk, an A after a lay."""
+        walked, self.walks = self.walks, False
+        if intent != self._pressed:
+            self._pressed = intent
+            self._trail = (self.held, 1, 1, False)
+        if walked and intent == intents.ACT:
+            return True  # it has stopped on its way: the player did not choose this place
+        if self._laid is None:
+            return False
+        if intent != intents.ACT:
+            self._laid = None
+            return False
+        # The next piece is in hand where it may lie: a second tap of A would lay it unseen.
+        return self.choices and ticks.diff(self.ui.now, self._laid) < _UNSEEN
+
+    def _press(self, intent):
+        """Take what concerns the set, a page or squares that are traced, or else the board."""
         if intent >= intents.FIELD:
             if self.choices and self.choices[0].kind == base.LAY and self._page()[0] == "set":
                 self._take_from_set(intent)
@@ -316,11 +322,11 @@ class Play:
             if self._traced:
                 self._lay_traced()
             return
-        if self._peek >= 0 and intents.PICK <= intent < intents.ACT:
-            way = 1 if intent == intents.PICK_DOWN or intent == intents.PICK_RIGHT else -1
-            self._turn_to((self._peek + way) % len(self._pages()))
-            return
         if self._peek >= 0:
+            if intents.PICK <= intent < intents.ACT:
+                way = 1 if intent == intents.PICK_DOWN or intent == intents.PICK_RIGHT else -1
+                self._turn_to((self._peek + way) % len(self._pages()))
+                return
             self._turn_to(-1)
             if intent == intents.ACT:
                 # The board is not in sight, so nothing is laid.
@@ -328,9 +334,13 @@ class Play:
                 return
         if self._linger:
             self._move_on()
-        if not self.choices:
+        if self.choices:
+            self._step(intent)
+        else:
             self._press_at_end(intent)
-            return
+
+    def _step(self, intent):
+        """Act with what is in hand, move it or take another."""
         if not self._messages.silent:
             self._speak()
         if intent == intents.ACT:
