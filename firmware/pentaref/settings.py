@@ -4,7 +4,7 @@ KNOWN = {
     "light": int,
     "volume": int,
     "sound": bool,
-    "guide": bool,
+    "legal": bool,
     "turning": bool,
     "entry": bool,
     "players": str,

@@ -134,24 +134,24 @@ class RecordTyper:
             # a direction is held: it would repeat and start another search.
             settled = what in (script.PRESS, script.RELEASE)
             if settled or (what == script.WAIT and not held):
-                self._wait_for_the_guide()
+                self._wait_for_the_device()
 
-    def _wait_for_the_guide(self) -> None:
+    def _wait_for_the_device(self) -> None:
         """Wait while the device searches for a legal place: any press would end the search."""
         waited = 0
-        while self._device.powered and self._is_guided():
+        while self._device.powered and self._is_busy():
             self._device.advance(STEP_MS)
             waited += STEP_MS
         if waited:
             self._made.append((script.WAIT, waited))
 
-    def _is_guided(self) -> bool:
+    def _is_busy(self) -> bool:
         """Whether the device is busy: it settles the turn, or searches for a legal place."""
         app: Any = self._device.app
         if not app:
             return False
         owner = getattr(app.ui.work, "__self__", None)
-        return app.ui.settling or type(owner).__name__ == "Guide"  # loaded again at each power-on
+        return app.ui.settling or type(owner).__name__ == "LegalWalk"
 
     def _tap(self, name: str) -> None:
         self.do(gestures.tap(self.names, name))
@@ -169,10 +169,10 @@ class RecordTyper:
         def advance(at: Any, intent: int) -> Any:
             if intent >= intents.PICK:
                 return at
-            twin = copy.copy(seen[at])
-            twin.press(intent)
-            there = twin.at
-            seen.setdefault(there, twin)
+            moved = copy.copy(seen[at])
+            moved.press(intent)
+            there = moved.at
+            seen.setdefault(there, moved)
             return there
 
         steps = planner.shortest(self.names, self._screen.at, advance, lambda at: at == wanted)

@@ -32,7 +32,7 @@ SIX = (*gestures.WAYS, "a", "b")
 GOLDEN = TESTS / "golden"
 WIRING = TESTS / "wiring"
 # The tour that is also kept as each board's LEDs show it.
-WIRING_TOUR = "guide"
+WIRING_TOUR = "legal-places"
 
 # What every game shows while it is played: what is in hand, moved, turned and turned over; another
 # piece; what the board hides, page by page; marks; and, laid on something, the refusal.
@@ -189,7 +189,7 @@ TOURS = {
         + ["shot:half a b+ wait:500 shot:look-1 wait:1600 shot:look-2 wait:1600 shot:look-3 b-"]
         + ["wait:27000 shot:flag wait:6000 shot:over-time"],
     ),
-    "guide": (
+    "legal-places": (
         "pentwall-100-plain",
         [
             4,

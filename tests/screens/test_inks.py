@@ -73,9 +73,9 @@ def pairs(game, seats):
     for seat in range(1, seats + 1):
         yield "words", "dark", palette.ink(seat, palette.WORDS), palette.DARK
         yield "piece chosen", "another", palette.MARK, palette.ink(seat, palette.SOLID)
-        hand = palette.ink(seat, palette.GHOST)
+        hand = palette.ink(seat, palette.PREVIEW)
         for other in range(1, seat):
-            yield "in hand", f"that of {other}", hand, palette.ink(other, palette.GHOST)
+            yield "in hand", f"that of {other}", hand, palette.ink(other, palette.PREVIEW)
         for what, below in found.items():
             # Over what is its own colour it is dark; on a board of one's own nothing else lies.
             own = f" of {seat}" in what or what in ("culprit", "edge") or "sign" in what

@@ -97,7 +97,7 @@ class MemoryDevice:
     def __init__(self, width=16, height=16, colour=True, names=SIX, settings=None):
         self.session = MemorySession()
         # Most tests name squares, so here a direction is a square; as it comes it is not.
-        self.session.settings["guide"] = False
+        self.session.settings["legal"] = False
         self.session.settings.update(settings or {})
         self.ui = self.session.ui = Ui(width, height, colour, names, self.session)
         self.ui.menu()

@@ -107,7 +107,7 @@ def test_a_line_where_there_is_no_room_for_digits():
 
 def test_both_times_are_in_sight_and_words_do_not_hide_them():
     d = started("game: universe; clock: game 600")
-    d.session.settings["guide"] = False
+    d.session.settings["legal"] = False
     d.wait(300000)
     assert d.rows()[10] == "1111.....2222222"
     d.do("a")

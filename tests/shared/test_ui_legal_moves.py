@@ -57,24 +57,24 @@ def test_directions_lead_to_every_legal_place_of_a_shape():
 
 def test_only_legal_places_are_stepped_on():
     # That is how it comes.
-    d = started("game: pentwall", settings={"guide": None})
+    d = started("game: pentwall", settings={"legal": None})
     assert d.ui.screen.by_legal_places
     menu(d, "Move by squares")
     menu(d, "Move by legal places")
-    assert d.session.settings["guide"] and d.session.kept
+    assert d.session.settings["legal"] and d.session.kept
     for step in ("a", "a", "right a", "b a", "down a", "b+ right b- a", "up a"):
         d.do(step)
         assert not d.ui.screen.refused
     assert len(d.played) == 7
     menu(d, "Move by squares")
-    assert not d.session.settings["guide"]
+    assert not d.session.settings["legal"]
 
 
 def test_a_shape_without_a_place_is_said():
     d = started("game: pentwall")
     game = d.match.game
     game.laid = (game.grid().squares, 0)  # nothing is vacant
-    d.session.settings["guide"] = True
+    d.session.settings["legal"] = True
     d.do("b wait:200")
     assert "No place for it" in d.ui.words()
 
@@ -131,7 +131,7 @@ def test_a_direction_that_is_tapped_leads_to_every_place():
         sets.append([(next(dice) % 8, next(dice) % 8) for _ in range(2 + next(dice) % 14)])
     for at, wanted in enumerate(sets):
         wanted = set(wanted)
-        d = started("game: pent-tile; grid: 8x8", settings={"guide": True})
+        d = started("game: pent-tile; grid: 8x8", settings={"legal": True})
         allow(d, wanted)
         for way in (("left", "down"), ("right", "up"))[at & 1]:
             d.do("b wait:400")  # what is not the same direction again begins anew
@@ -144,7 +144,7 @@ def test_a_direction_that_is_tapped_leads_to_every_place():
 
 
 def test_a_direction_tapped_less_than_all_the_way_round_goes_to_the_nearest_place():
-    d = started("game: pent-tile; grid: 8x8", settings={"guide": True})
+    d = started("game: pent-tile; grid: 8x8", settings={"legal": True})
     allow(d, HIDDEN)
     choices, bounds = d.ui.screen.choices, d.ui.screen.bounds
     for way, intent in (("left", 2), ("right", 3)):
@@ -160,7 +160,7 @@ def test_a_direction_tapped_less_than_all_the_way_round_goes_to_the_nearest_plac
 
 
 def test_an_a_on_the_way_to_a_place_only_stops_it():
-    d = started("game: pentwall", settings={"guide": True})
+    d = started("game: pentwall", settings={"legal": True})
     screen = d.ui.screen
     held = screen.held
     refusal = base.Refusal("dead-region", ())

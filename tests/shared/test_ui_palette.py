@@ -71,7 +71,7 @@ def pairs(count):
 def test_seats_are_far_apart_for_all_eyes():
     for names, seats in GAMES:
         palettes = palette.build(names, seats, True)
-        for kind in (palette.SOLID, palette.GHOST):
+        for kind in (palette.SOLID, palette.PREVIEW):
             for one, two in pairs(seats):
                 a = colour(palettes, palette.ink(one, kind))
                 b = colour(palettes, palette.ink(two, kind))

@@ -57,8 +57,8 @@ def shape_of(cells):
 
 def tell(d):
     """What goes by on the device, and what it says in words."""
-    banner = d.ui.screen._messages._banner
-    return (banner and banner.text, SAID in d.ui.words())
+    marquee = d.ui.screen._messages._marquee
+    return (marquee and marquee.text, SAID in d.ui.words())
 
 
 # Reds on the even squares of four rows and Blues on the odd ones, in turns of two tiles.
@@ -135,8 +135,8 @@ def played_on(headers, policy, most=90):
         if d.match.game.over:
             break
         only = forced(d)
-        banner, word = tell(d)
-        assert (banner == SAID) == word == only, (headers, d.played)
+        marquee, word = tell(d)
+        assert (marquee == SAID) == word == only, (headers, d.played)
         count += only
         act(d, base.PASSING if only else policy(d.match.game))
     return count

@@ -21,14 +21,14 @@ def test_lay_a_piece_with_few_presses():
 def test_the_preview_is_where_the_piece_will_lie():
     d = started("game: pentwall")
     rows = d.rows()
-    ghost = [(x, y) for y in range(10) for x in range(10) if rows[y][x] == "1"]
-    assert len(ghost) == 5
+    lit = [(x, y) for y in range(10) for x in range(10) if rows[y][x] == "1"]
+    assert len(lit) == 5
     d.do("a")
-    cells = ["%c%d" % (97 + x, y + 1) for x, y in ghost]
+    cells = ["%c%d" % (97 + x, y + 1) for x, y in lit]
     assert d.played == ["F:" + "".join(cells)]
     # The other seat's piece takes its place in hand; when that moves on, what was laid is there.
     rows = d.do("4*up").rows()
-    assert [(x, y) for y in range(10) for x in range(10) if rows[y][x] == "1"] == ghost
+    assert [(x, y) for y in range(10) for x in range(10) if rows[y][x] == "1"] == lit
 
 
 def test_the_preview_lets_the_board_be_seen():
@@ -104,7 +104,7 @@ def test_a_piece_taken_back_is_in_hand_where_it_lay():
 
 def test_a_double_tap_lays_once():
     for headers in ("game: pentwall", "game: pent-tile"):
-        d = started(headers, settings={"guide": None})
+        d = started(headers, settings={"legal": None})
         d.do("a+ wait:30 a- wait:60 a+ wait:30 a-")
         assert len(d.played) == 1
         # Once the next piece has been seen, or moved, A lays it.

@@ -28,7 +28,7 @@ def test_what_is_in_hand_is_dark_over_its_own_colour():
     # White lays, Yellow too, then White's next piece comes to lie over White's first.
     for colour in (True, False):
         d = started("game: universe", colour=colour)
-        d.ui.session.settings["guide"] = False
+        d.ui.session.settings["legal"] = False
         d.do("a 5*down a 5*up")
         game = d.match.game
         assert game.colour_to_play == 1
@@ -37,13 +37,13 @@ def test_what_is_in_hand_is_dark_over_its_own_colour():
         seen = courses(d)
         for spot, cell in zip(spots, d.ui.screen._cells):
             mine = game.grid().bit(*cell) & game.laid[0]
-            ghost = palette.DARK if mine else palette.ink(1, palette.GHOST)
-            assert ghost in seen[spot] and len(seen[spot]) > 1, cell
+            preview = palette.DARK if mine else palette.ink(1, palette.PREVIEW)
+            assert preview in seen[spot] and len(seen[spot]) > 1, cell
 
 
 def test_a_refusal_shows_the_piece_and_the_culprits_together():
     d = started("game: pentwall")
-    d.ui.session.settings["guide"] = False
+    d.ui.session.settings["legal"] = False
     d.do("a")
     x, y = d.match.last.cells[2]
     # An I across the middle of what has just been laid.
@@ -56,7 +56,7 @@ def test_a_refusal_shows_the_piece_and_the_culprits_together():
         d.wait(10)
         inks = [d.ui.frame[spot] for spot in held(d)]
         over = [bool(game.grid().bit(*cell) & game.laid[0]) for cell in d.ui.screen._cells]
-        hand = palette.ink(2, palette.GHOST)
+        hand = palette.ink(2, palette.PREVIEW)
         shown = [palette.CULPRIT if lies else hand for lies in over]
         together = together or inks == shown
         # The culprits are pointed at all the time.
@@ -66,14 +66,14 @@ def test_a_refusal_shows_the_piece_and_the_culprits_together():
 
 def test_on_a_board_that_fills_the_panel_words_do_not_hide_the_piece_refused():
     d = started("game: universe; seats: 4")
-    d.ui.session.settings["guide"] = False
+    d.ui.session.settings["legal"] = False
     d.do("a")
     x, y = d.match.last.cells[2]
     d.ui.screen.take_up(base.Action(base.LAY, 1, 0, tuple([(x - 2 + i, y) for i in range(5)])))
     d.do("a wait:1500")
     assert d.ui.screen.refused and d.ui.screen._messages.covers
     seen = courses(d)
-    free = [spot for spot in held(d) if palette.ink(2, palette.GHOST) in seen[spot]]
+    free = [spot for spot in held(d) if palette.ink(2, palette.PREVIEW) in seen[spot]]
     pointed = [spot for spot in held(d) if palette.CULPRIT in seen[spot]]
     assert len(set(free + pointed)) == 5
 
@@ -81,7 +81,7 @@ def test_on_a_board_that_fills_the_panel_words_do_not_hide_the_piece_refused():
 def test_tiles_below_what_is_in_hand_are_seen_one_by_one():
     for colour in (True, False):
         d = started("game: pent-up", colour=colour)
-        d.ui.session.settings["guide"] = False
+        d.ui.session.settings["legal"] = False
         from pentaref.record import read_action
 
         for word in ("P:(0,0)(1,0)(0,1)(1,1)(0,2)", "P:(2,0)(3,0)(2,1)(3,1)(3,2)"):
@@ -148,7 +148,7 @@ def test_whose_board_it_is_is_said_when_it_changes():
     assert "Ben's board" in d.ui.words()
     d.do("b+ right b-")
     assert "Cay's board" in d.ui.words()
-    assert d.ui.screen._messages._banner.text == "Cay's board"
+    assert d.ui.screen._messages._marquee.text == "Cay's board"
     d = started("game: pentactic; variant: duel")
     d.do("a a wait:100")
     assert "Board 2" in d.ui.words()
@@ -175,7 +175,7 @@ def test_whose_board_it_is_stays_and_needs_no_colour():
 
 def test_a_small_panel_marks_where_there_is_more_of_the_board():
     d = started("game: pentwall", width=8, height=8)
-    d.ui.session.settings["guide"] = False
+    d.ui.session.settings["legal"] = False
     # A window of 8x8 on 10x10: two lines are out of sight each way.
     d.do("4*left wait:700")
     view = d.ui.screen._view
@@ -223,7 +223,7 @@ def test_a_games_own_name_comes_first():
     d = MemoryDevice()
     found = []
     for _ in range(6):
-        found.append(d.ui.screen._banner.text.split(":")[0])
+        found.append(d.ui.screen._marquee.text.split(":")[0])
         d.do("right")
     assert not [name for name in found if name.upper()[:4] == "PENT"], found
     assert "Wall, Pentwall" in found and "Tactic, Pentactic" in found

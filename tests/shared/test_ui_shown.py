@@ -177,7 +177,7 @@ def test_what_is_in_hand_is_seen_over_marks_on_a_panel_of_on_and_off():
     d = started("game: pentwall", colour=False)
     d.do("a down")
     shown = blinking(d, 5, 4)
-    assert palette.DARK in shown and palette.ink(2, palette.GHOST) not in shown
+    assert palette.DARK in shown and palette.ink(2, palette.PREVIEW) not in shown
     # A seat's area is marked in the ink of its tiles, but nothing lies there.
     d.do("b+ wait:400 a b-")
     game = d.match.game
@@ -185,8 +185,8 @@ def test_what_is_in_hand_is_seen_over_marks_on_a_panel_of_on_and_off():
     assert {game.grid().bit(*cell) & game.laid[0] == 0 for cell in held} == {True, False}
     for cell in held:
         lies = game.grid().bit(*cell) & game.laid[0]
-        ghost = palette.DARK if lies else palette.ink(2, palette.GHOST)
-        assert ghost in blinking(d, *cell), cell
+        preview = palette.DARK if lies else palette.ink(2, palette.PREVIEW)
+        assert preview in blinking(d, *cell), cell
 
 
 def test_an_area_that_one_seat_alone_can_use_is_hatched_in_colour():

@@ -149,7 +149,7 @@ def test_the_search_for_a_legal_place_goes_on_after_the_picture():
     longest = 0
     try:
         for headers in (UNIVERSE, "game: pent-up; variant: high", "game: pent-tile; grid: 12x12"):
-            d = started(headers, settings={"guide": True})
+            d = started(headers, settings={"legal": True})
             work = Work(d.match.game)
             legal_moves._order = work.order(order)
             dice = player.chance(7)
@@ -188,7 +188,7 @@ def test_the_places_of_a_piece_are_found_once_a_turn():
 
     legal_moves._places = counting
     try:
-        d = started("game: pentwall", settings={"guide": True})
+        d = started("game: pentwall", settings={"legal": True})
         press(d, intents.ACT)
         d.wait(500)
         del counted[:]

@@ -113,10 +113,10 @@ def test_each_game_is_named_at_once_or_in_a_line_that_passes():
         d = device.MemoryDevice(width=width, height=height)
         names = [games.title(game).upper() for game in games.GAMES]
         for name in names:
-            banner = d.ui.screen._banner
-            assert name in banner.text.upper(), (width, height, name)
+            marquee = d.ui.screen._marquee
+            assert name in marquee.text.upper(), (width, height, name)
             if width >= 32 * max(1, min(width, height) // 16):
-                assert banner.text.upper().startswith(name), (width, height, name)
+                assert marquee.text.upper().startswith(name), (width, height, name)
             d.do("right")
 
 

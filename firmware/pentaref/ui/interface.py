@@ -4,7 +4,7 @@ from pentaref import ticks
 from pentaref.ui import intents
 from pentaref.ui.draw import palette
 from pentaref.ui.draw.canvas import Canvas
-from pentaref.ui.draw.marquee import Banner
+from pentaref.ui.draw.marquee import Marquee
 from pentaref.ui.intents import LONG, Intents
 
 BEAT = 64  # ms; sixteen beats are a round, two a phase of the palette
@@ -131,10 +131,10 @@ class Ui:
 
     def menu(self):
         """Show the menu of games, alone on the stack."""
-        from pentaref.ui.screens.setup_menu import Start
+        from pentaref.ui.screens.setup_menu import SetupMenu
 
         self._colour_for((), 6)
-        self._screens = [Start(self)]
+        self._screens = [SetupMenu(self)]
         self._dirty = True
 
     def pause(self, play):
@@ -413,7 +413,7 @@ class Ui:
                     self._notice = None
         elif self._notices:
             text, self._stays = self._notices.pop(0)
-            self._notice = Banner(text, self._surface().width)
+            self._notice = Marquee(text, self._surface().width)
             self._notice_read = False
             self._dirty = True
 

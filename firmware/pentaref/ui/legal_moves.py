@@ -16,7 +16,7 @@ _PASSED = 48  # squares that are passed over in that time as well
 _ASIDE = 5  # squares ahead that are as far as one to the side
 
 
-class Guide:
+class LegalWalk:
     """One such step, in slices where it is a long way; any press ends it.
 
     ``play`` is the screen of the game; ``bounds``, ``intent``, ``others`` and ``scans`` are as

@@ -1,7 +1,7 @@
 """What a game's screen says, and the squares that it points at while it does."""
 
 from pentaref.ui.draw import font, palette
-from pentaref.ui.draw.marquee import Banner
+from pentaref.ui.draw.marquee import Marquee
 
 _AT_FIRST = 16  # beats that the board is shown before words cover it
 _BETWEEN = 40  # beats that a full board is shown between two rounds of its words
@@ -20,7 +20,7 @@ class Messages:
         self._place = 0, canvas.height - font.HEIGHT, canvas.width
         if places:
             self._place = places[3][:3]
-        self._banner = None
+        self._marquee = None
         self._again = False
         self._over = False  # whether the words lie over the board
         self._wait = 0
@@ -29,12 +29,12 @@ class Messages:
 
     @property
     def silent(self):
-        return not self._banner
+        return not self._marquee
 
     @property
     def covers(self):
         """Whether words lie over the board at this moment."""
-        return bool(self._banner) and self._over and not self._wait
+        return bool(self._marquee) and self._over and not self._wait
 
     def say(self, text, view, again=False, cells=(), ink=palette.CULPRIT, late=False):
         """Say something below a view, once or again and again, and point at squares.
@@ -43,7 +43,7 @@ class Messages:
         """
         self.ink = ink
         x, y, width = self._place
-        self._banner = Banner(text, width)
+        self._marquee = Marquee(text, width)
         self._again = again
         self._over = y <= view.height and x < view.width
         self._wait = _AT_FIRST if self._over and (cells or late) else 0
@@ -51,25 +51,25 @@ class Messages:
 
     def hush(self):
         """Say nothing more and point at nothing."""
-        self._banner = None
+        self._marquee = None
         self.cells = ()
 
     def beat(self):
         """Let a sixteenth of a second pass; True where the picture changes."""
-        banner = self._banner
-        if not banner:
+        marquee = self._marquee
+        if not marquee:
             return False
         if self._wait:
             self._wait -= 1
             return not self._wait
-        changed = banner.beat()
-        if not banner.done:
+        changed = marquee.beat()
+        if not marquee.done:
             return changed
         if not self._again:
             self.hush()
         else:
-            banner.again()
-            if banner.moves and self._over:
+            marquee.again()
+            if marquee.moves and self._over:
                 self._wait = _BETWEEN
         return True
 
@@ -95,11 +95,11 @@ class Messages:
 
     def draw(self, view, squares=()):
         """Write the words; ``squares`` must stay visible besides those pointed at."""
-        if not self._banner or self._wait:
+        if not self._marquee or self._wait:
             return
         canvas = self._canvas
         x, y, width = self._place
         if self._over:
             y = self.top(view, squares)
             canvas.fill(x, y - 1 if y else font.HEIGHT, width, 1, palette.DARK)
-        self._banner.draw(canvas, x, y)
+        self._marquee.draw(canvas, x, y)

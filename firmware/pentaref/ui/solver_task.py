@@ -10,7 +10,7 @@ from pentaref.ui.pace import Pace
 _TOLD = 3000  # ms between two words of how far it is
 
 
-class Solving:
+class SolverTask:
     """A search for a filling of what is still vacant. ``play`` is the screen of the game.
 
     ``hints`` is whether the first piece of the filling is to be shown, or only that there is one.

@@ -2,7 +2,7 @@
 
 from pentaref.ui import intents
 from pentaref.ui.draw import font, palette
-from pentaref.ui.draw.marquee import Banner
+from pentaref.ui.draw.marquee import Marquee
 from pentaref.ui.screens import menus
 
 FLAG = palette.CULPRIT
@@ -135,7 +135,7 @@ class Paused(menus.Worded):
     def __init__(self, ui, match):
         self.ui = ui
         self._match = match
-        self.banner = Banner("Paused: %s to go on" % ui.letters[0], ui.canvas.width)
+        self.marquee = Marquee("Paused: %s to go on" % ui.letters[0], ui.canvas.width)
         match.pause(ui.now)
 
     def press(self, intent):
@@ -147,11 +147,11 @@ class Paused(menus.Worded):
     def draw(self, canvas, beat):
         """Draw the words, and below them the time of the seat to act where there is room."""
         canvas.clear()
-        self.banner.draw(canvas, 0, 1)
+        self.marquee.draw(canvas, 0, 1)
         if canvas.height >= 16:
             clock = self._match.clock
             draw_time(canvas, clock, clock.turn, 0, 9, canvas.width)
 
     def words(self):
         """What the device shows, in lines of words."""
-        return [self.banner.text, words(self._match.clock, self._match.setup.seats)]
+        return [self.marquee.text, words(self._match.clock, self._match.setup.seats)]

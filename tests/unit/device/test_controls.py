@@ -16,7 +16,7 @@ FRAME = re.compile(r"<!-- frame: (.*?) -->\n```\n(.*?)\n```", re.DOTALL)
 def test_drawing(made, drawn):
     headers, script, *size = [part.strip() for part in f" {made}".split("|")]
     side = int(size[0]) if size else 16
-    shown = device.MemoryDevice(side, side, settings={"guide": True})
+    shown = device.MemoryDevice(side, side, settings={"legal": True})
     if headers:
         shown.start(headers)
     assert shown.do(script).rows() == drawn.split("\n")

@@ -8,12 +8,12 @@ from pentaref.ui.draw.palette import (
     FAINT,
     FLOOR,
     FRAME,
-    GHOST,
     LAST,
     MARK,
     NEUTRAL,
     OPEN,
     PHASES,
+    PREVIEW,
     REACH,
     RIM,
     SEATS,
@@ -96,8 +96,8 @@ _SLOW = b"\x14\x14\x14\x14\x64\x64\x64\x64"
 _SIGNS = (
     (3, 1, AREA, (_QUICK, 0x11)),
     (1, 2, AREA, (_SLOW, 0x40)),
-    (6, 1, GHOST, (_QUICK, 0x33)),
-    (2, 2, GHOST, (_SLOW, 0x60)),
+    (6, 1, PREVIEW, (_QUICK, 0x33)),
+    (2, 2, PREVIEW, (_SLOW, 0x60)),
 )
 
 
@@ -143,7 +143,7 @@ def _inks(names, seats):
         inks.append((ink(seat, SOLID), rgb, beat))
         inks.append((ink(seat, WEAVE), _share(rgb, 70 if dark else 68), beat))
         inks.append((ink(seat, AREA), _share(rgb, 60 if dark else 50), (_WINKING[0], beat[1])))
-        inks.append((ink(seat, GHOST), lifted, _STEADY))
+        inks.append((ink(seat, PREVIEW), lifted, _STEADY))
         # Red and Blue as they are would be too dark to read.
         inks.append((ink(seat, LAST), lifted, _PULSING))
         inks.append((ink(seat, WORDS), lifted, beat))

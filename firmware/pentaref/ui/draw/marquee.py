@@ -5,7 +5,7 @@ from pentaref.ui.draw import font, palette
 _STANDS = 24  # beats before a line starts to move
 
 
-class Banner:
+class Marquee:
     """Words on their way across a picture, ``width`` pixels of it.
 
     ``moves`` is whether the line is wider than that; ``done`` whether it has been there once.

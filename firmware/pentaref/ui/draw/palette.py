@@ -26,7 +26,7 @@ SIGNED = ("barred", "five")
 # Of a seat's eight inks: a laid square, the same where the weave is less bright, an area that is
 # marked as the seat's, what is in hand, what was laid last, numbers and marks beside the board, and
 # levels 2 and 3 of a stack; levels 1 and 4 are where a game without stacks has WEAVE and AREA.
-SOLID, WEAVE, AREA, GHOST, LAST, WORDS = 0, 1, 2, 3, 4, 5
+SOLID, WEAVE, AREA, PREVIEW, LAST, WORDS = 0, 1, 2, 3, 4, 5
 _LEVELS = (WEAVE, 6, 7, AREA)
 
 # The seats of the game whose tiles lie on others.

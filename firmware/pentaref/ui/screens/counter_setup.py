@@ -3,7 +3,7 @@
 from pentaref import games, grid
 from pentaref.ui import intents
 from pentaref.ui.draw import palette
-from pentaref.ui.draw.marquee import Banner
+from pentaref.ui.draw.marquee import Marquee
 from pentaref.ui.screens import menus
 
 BY_HAND = "by hand"
@@ -101,7 +101,7 @@ class Counters(menus.Worded):
             text = "%s play, %s %s" % (act, turn, rest)
         if self._number:
             text = "No. %d: %s" % (self._number, text)
-        self.banner = Banner(text, self.ui.canvas.width)
+        self.marquee = Marquee(text, self.ui.canvas.width)
         self._gap = 0  # beats until words that lie over the board come again
 
     @property
@@ -154,9 +154,9 @@ class Counters(menus.Worded):
         if self._gap:
             self._gap -= 1
             return blinks or not self._gap
-        changed = self.banner.beat()
-        if self.banner.done:
-            self.banner.again()
+        changed = self.marquee.beat()
+        if self.marquee.done:
+            self.marquee.again()
             if self.ui.canvas.height < self._size[1] + 6:
                 self._gap = _BETWEEN
             changed = True
@@ -176,9 +176,9 @@ class Counters(menus.Worded):
         if self._way == BY_HAND and not full and beat < _SHOWN:
             canvas.plot(self._x - left, self._y - top, palette.MARK)
         if not self._gap and (full or self._drawing or canvas.height >= high + 6):
-            self.banner.draw(canvas, 0, canvas.height - 5)
+            self.marquee.draw(canvas, 0, canvas.height - 5)
 
     def words(self):
         """What the device shows, in lines of words."""
         names = " ".join([grid.name(x, y) for x, y in self._cells])
-        return ["Counters: " + (names or "none"), self.banner.text]
+        return ["Counters: " + (names or "none"), self.marquee.text]

@@ -2,17 +2,17 @@
 
 from pentaref.ui import intents
 from pentaref.ui.draw import font, palette
-from pentaref.ui.draw.marquee import Banner
+from pentaref.ui.draw.marquee import Marquee
 
 
 class Worded:
-    """A screen with one line of words, ``banner``, that repeats while it is shown."""
+    """A screen with one line of words, ``marquee``, that repeats while it is shown."""
 
     def beat(self, beat):
         """Let a sixteenth of a second pass; True where the picture changes."""
-        changed = self.banner.beat()
-        if self.banner.done:
-            self.banner.again()
+        changed = self.marquee.beat()
+        if self.marquee.done:
+            self.marquee.again()
         return changed
 
 
@@ -30,7 +30,7 @@ class List(Worded):
         self._read()
 
     def _read(self):
-        self.banner = Banner(self.entries[self.at][0], self.ui.canvas.width)
+        self.marquee = Marquee(self.entries[self.at][0], self.ui.canvas.width)
 
     def press(self, intent):
         """Take an intent of the player's."""
@@ -56,13 +56,13 @@ class List(Worded):
         canvas.clear()
         count = len(self.entries)
         if canvas.height >= 16:
-            self.banner.draw(canvas, 0, 2)
+            self.marquee.draw(canvas, 0, 2)
             if count > 1:
                 text = self.entries[(self.at + 1) % count][0]
                 columns = font.columns(text)
                 canvas.columns(0, 9, columns, palette.FAINT, 0, canvas.width)
         else:
-            self.banner.draw(canvas, 0, 1)
+            self.marquee.draw(canvas, 0, 1)
         start = max(0, (canvas.width - count) // 2)
         for i in range(min(count, canvas.width)):
             here = i == min(self.at, canvas.width - 1)
@@ -81,7 +81,7 @@ class Ask(Worded):
         self._question = question
         if ui.canvas.height < 16:
             question += "   < no  yes >"
-        self.banner = Banner(question, ui.canvas.width)
+        self.marquee = Marquee(question, ui.canvas.width)
         self._yes = yes
         self.at = at
 
@@ -101,11 +101,11 @@ class Ask(Worded):
         canvas.clear()
         answer = "Yes" if self.at else "No"
         if canvas.height >= 16:
-            self.banner.draw(canvas, 0, 2)
+            self.marquee.draw(canvas, 0, 2)
             columns = font.columns(answer)
             canvas.columns((canvas.width - len(columns)) // 2, 9, columns, palette.MARK)
         else:
-            self.banner.draw(canvas, 0, 0)
+            self.marquee.draw(canvas, 0, 0)
             half = canvas.width // 2
             for at in range(2):
                 ink = palette.MARK if at == self.at else palette.FRAME

@@ -32,7 +32,7 @@ class Pause(menus.List):
         entries.append(("Hide marks" if play.marking else "Show marks", self._marks))
         if not game.over:
             legal = play.by_legal_places
-            entries.append(("Move by squares" if legal else "Move by legal places", self._guide))
+            entries.append(("Move by squares" if legal else "Move by legal places", self._legal))
         entries.append(("Right way up" if ui.turned else "Upside down", self._turn))
         if game.seats > 1:
             turns = ui.session.settings.get("turning")
@@ -148,14 +148,14 @@ class Pause(menus.List):
         self.ui.push(seats.during(self.ui, self._play))
 
     def _solve(self, hints):
-        from pentaref.ui.solver_task import Solving
+        from pentaref.ui.solver_task import SolverTask
 
         self.ui.home()
-        Solving(self._play, hints)
+        SolverTask(self._play, hints)
 
-    def _guide(self):
+    def _legal(self):
         settings = self.ui.session.settings
-        settings["guide"] = not self._play.by_legal_places
+        settings["legal"] = not self._play.by_legal_places
         self.ui.session.keep()
         self.ui.home()
         self._play.turn_over()
@@ -209,6 +209,6 @@ class Pause(menus.List):
         self.ui.menu()
 
     def _records(self):
-        from pentaref.ui.screens.record_list import Shelf
+        from pentaref.ui.screens.record_list import RecordList
 
-        self.ui.push(Shelf(self.ui))
+        self.ui.push(RecordList(self.ui))

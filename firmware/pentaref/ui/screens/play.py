@@ -392,7 +392,7 @@ class Play:
     @property
     def by_legal_places(self):
         """Whether what is in hand steps through legal places only."""
-        return self.ui.session.settings.get("guide", True) is not False
+        return self.ui.session.settings.get("legal", True) is not False
 
     def _guide(self, intent):
         """Go on to the next legal place, where that is how one moves; False where it is not."""
@@ -402,9 +402,9 @@ class Play:
         return True
 
     def _walk(self, intent, others=False, tells=True):
-        from pentaref.ui.legal_moves import Guide
+        from pentaref.ui.legal_moves import LegalWalk
 
-        Guide(self, self._view.bounds, intent, others, tells, self.ui.scans or self._trail[3])
+        LegalWalk(self, self._view.bounds, intent, others, tells, self.ui.scans or self._trail[3])
 
     def arrive(self, held):
         """Have what is in hand at another place, or another piece."""
@@ -642,7 +642,7 @@ class Play:
         messages = self._messages
         ink = palette.COUNTER
         if self.taken.kind != base.COUNTER:
-            ink = palette.ink(self.match.game.colour_to_play, palette.GHOST)
+            ink = palette.ink(self.match.game.colour_to_play, palette.PREVIEW)
         top = messages.top(view, self._cells)
         culprits = list(view.spots(canvas, messages.cells)) if messages.cells else ()
         spots = list(view.spots(canvas, self._cells))

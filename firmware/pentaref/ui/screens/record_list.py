@@ -2,11 +2,11 @@
 
 from pentaref.ui import intents
 from pentaref.ui.draw import palette
-from pentaref.ui.draw.marquee import Banner
+from pentaref.ui.draw.marquee import Marquee
 from pentaref.ui.screens import menus
 
 
-class Shelf(menus.Worded):
+class RecordList(menus.Worded):
     """The records one at a time, the newest first. There may be thousands: none is read ahead."""
 
     def __init__(self, ui):
@@ -16,7 +16,7 @@ class Shelf(menus.Worded):
     def _show(self, number):
         self._number = number
         text = "%d %s" % (number, self.ui.session.describe(number)) if number else "No records"
-        self.banner = Banner(text, self.ui.canvas.width)
+        self.marquee = Marquee(text, self.ui.canvas.width)
 
     def press(self, intent):
         """Take an intent of the player's."""
@@ -69,10 +69,10 @@ class Shelf(menus.Worded):
         """Draw the record's number and what it is, and below it arrows to the others."""
         canvas.clear()
         y = 2 if canvas.height >= 16 else 1
-        self.banner.draw(canvas, 0, y)
+        self.marquee.draw(canvas, 0, y)
         if canvas.height >= 16:
             canvas.text(4, 9, "< >", palette.FAINT)
 
     def words(self):
         """What the device shows, in lines of words."""
-        return [self.banner.text]
+        return [self.marquee.text]

@@ -3,14 +3,14 @@
 from pentaref import games
 from pentaref.ui import intents
 from pentaref.ui.draw import palette
-from pentaref.ui.draw.marquee import Banner
+from pentaref.ui.draw.marquee import Marquee
 
 _PICTURE = 24  # beats that the picture is seen on a panel that has no room for words beside it
 _WORDY = 32  # columns from which a game's whole name is shown at once
 _BESIDE = 11  # where words begin on a panel that is wide and low
 
 
-class Start:
+class SetupMenu:
     """Questions and their answers; A takes the answer that is shown, B goes one question back.
 
     What was taken last time is shown first, so that the same game again is A, A, A. ``key`` is the
@@ -109,7 +109,7 @@ class Start:
             text = _clocks().say(text)
         elif self.key == "outer":
             text = text.replace(" ", " + ")
-        self._banner = Banner(text, self.ui.canvas.width - (_BESIDE if self._beside else 0))
+        self._marquee = Marquee(text, self.ui.canvas.width - (_BESIDE if self._beside else 0))
         self._since = 0
 
     def press(self, intent):
@@ -168,9 +168,9 @@ class Start:
         return grids.index((wide, high))
 
     def _records(self):
-        from pentaref.ui.screens.record_list import Shelf
+        from pentaref.ui.screens.record_list import RecordList
 
-        self.ui.push(Shelf(self.ui))
+        self.ui.push(RecordList(self.ui))
 
     def _light(self):
         from pentaref.ui.screens.menus import Light
@@ -241,9 +241,9 @@ class Start:
         self._since += 1
         if self._alone and self._since <= _PICTURE:
             return self._since == _PICTURE
-        changed = self._banner.beat()
-        if self._banner.done:
-            self._banner.again()
+        changed = self._marquee.beat()
+        if self._marquee.done:
+            self._marquee.again()
             self._since = 0
             changed = True
         return changed
@@ -255,11 +255,11 @@ class Start:
         if not small or self._beside or self._alone and self._since < _PICTURE:
             self._draw_picture(canvas, small)
         if self._beside:
-            self._banner.draw(canvas, _BESIDE, 3)
+            self._marquee.draw(canvas, _BESIDE, 3)
         elif not small:
-            self._banner.draw(canvas, 0, canvas.height - 5)
+            self._marquee.draw(canvas, 0, canvas.height - 5)
         elif not self._alone or self._since >= _PICTURE:
-            self._banner.draw(canvas, 0, 1)
+            self._marquee.draw(canvas, 0, 1)
 
     def _draw_picture(self, canvas, small):
         text = self.texts[self.at]

@@ -1,7 +1,7 @@
 """A finished game, gone through action by action."""
 
 from pentaref.ui import intents, selection
-from pentaref.ui.draw.marquee import Banner
+from pentaref.ui.draw.marquee import Marquee
 from pentaref.ui.draw.view import View
 
 _STEPS = (-10, 10, -1, 1)  # actions: up, down, left, right
@@ -46,7 +46,7 @@ class Steps:
         text = "%d of %d" % (at, len(words))
         if at:
             text += ": " + words[at - 1]
-        self._banner = Banner(text, canvas.width)
+        self._marquee = Marquee(text, canvas.width)
 
     def press(self, intent):
         """Take an intent of the player's."""
@@ -57,15 +57,15 @@ class Steps:
 
     def beat(self, beat):
         """Let a sixteenth of a second pass; True where the picture changes."""
-        return False if self._banner.done else self._banner.beat() or self._banner.done
+        return False if self._marquee.done else self._marquee.beat() or self._marquee.done
 
     def draw(self, canvas, beat):
         """Draw the position, and what was done last in words, once where they cover the board."""
         canvas.clear()
         self._view.show(canvas)
-        if self._view.height < canvas.height - 6 or not self._banner.done:
-            self._banner.draw(canvas, 0, canvas.height - 5)
+        if self._view.height < canvas.height - 6 or not self._marquee.done:
+            self._marquee.draw(canvas, 0, canvas.height - 5)
 
     def words(self):
         """What the device shows, in lines of words."""
-        return [self._banner.text]
+        return [self._marquee.text]

@@ -11,7 +11,7 @@ import main
 from pentaref import games, setups
 from pentaref.ui import intents
 from pentaref.ui.screens.counter_setup import Counters
-from pentaref.ui.solver_task import Solving
+from pentaref.ui.solver_task import SolverTask
 
 _IDLE_MS = 3000  # by then the app has loaded ahead what it will need
 _HEADERS = {"game": "pentactic", "variant": "solo"}
@@ -52,7 +52,7 @@ def first(grid, counters):
     """Ask in a game whether a set-up can be filled; ``grid`` and ``counters`` as in a record."""
     _device.ui.session.start(games.Setup(dict(_HEADERS, grid=grid, counters=counters)))
     _turn()
-    _timed(lambda: Solving(_device.ui.screen, False))
+    _timed(lambda: SolverTask(_device.ui.screen, False))
 
 
 def draws(grid, count):
