@@ -240,15 +240,15 @@ class Match:
         if not self._replay:
             self._replay = self._replayed(self._store, self.number, self._since)
         try:
-            done, twin = _tidy(lambda: next(self._replay), _GARBAGE)
+            done, replayed = _tidy(lambda: next(self._replay), _GARBAGE)
         except (OSError, MatchError, MemoryError):
             self._replay = None
             return -1
-        if twin:
-            self._words[: self._unknown] = twin._words
-            self.game.remember(twin.game)
+        if replayed:
+            self._words[: self._unknown] = replayed._words
+            self.game.remember(replayed.game)
             if self.clock:
-                self.clock.remember(twin.clock)
+                self.clock.remember(replayed.clock)
             self._unknown = 0
             self._replay = None
             self.partial = False

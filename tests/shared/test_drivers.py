@@ -13,7 +13,7 @@ SIX = (("up", 10), ("down", 11), ("left", 12), ("right", 13), ("a", 14), ("b", 1
 
 
 def bench(**hardware):
-    """Twins around a Pico with six buttons and whatever else is said."""
+    """A Pico with six buttons and simulated parts; ``hardware`` adds to them or replaces them."""
     hardware.setdefault("chip", "rp2040")
     hardware.setdefault("buttons", dict(SIX))
     hardware.setdefault("display", lambda world: None)
@@ -315,7 +315,7 @@ def test_reading_buttons_allocates_nothing():
     if not hasattr(gc, "mem_alloc"):
         return
     device, driver = buttons()
-    # The twin's own way to a pin's level may allocate; the driver's may not.
+    # Reading a simulated pin may allocate; the driver may not.
     levels = LevelPin()
     levels.down = 0
     driver._pins = [levels] * 6

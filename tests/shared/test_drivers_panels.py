@@ -229,7 +229,7 @@ def test_full_white_keeps_to_the_limit_and_is_not_dark():
             panel.show(frame, PALETTE, level)
             drawn = device.current_ma()
             assert drawn <= limit(), (name, level, drawn)
-            # The driver's estimate is the twin's, or a little more.
+            # The driver's estimate is what the simulated board draws, or a little more.
             assert 0.98 * drawn - 1 <= panel.ma <= 1.1 * drawn + 1, (name, drawn, panel.ma)
             for row in device.light():
                 for colour in row:
@@ -633,20 +633,20 @@ def test_after_a_failure_an_st7789_is_sent_the_whole_frame():
 def hub75(order="RGB", fm6126a=False):
     """An Interstate 75's panel with a Hub75 that takes any panel: it, and what it was made with."""
     power_up("interstate75_w_64x32")
-    twin = sys.modules["hub75"]
+    simulated = sys.modules["hub75"]
     asked = []
 
-    class Any(twin.Hub75):
+    class Any(simulated.Hub75):
         def __init__(self, width, height, panel_type, color_order):
             asked.append((width, height, panel_type, color_order))
             super().__init__(width, height)
 
-    whole, twin.Hub75 = twin.Hub75, Any
+    whole, simulated.Hub75 = simulated.Hub75, Any
     try:
         display = sys.modules["picographics"].DISPLAY_INTERSTATE75_64X32
-        return made("hub75", twin, display, order=order, fm6126a=fm6126a), asked[0]
+        return made("hub75", simulated, display, order=order, fm6126a=fm6126a), asked[0]
     finally:
-        twin.Hub75 = whole
+        simulated.Hub75 = whole
 
 
 def test_a_hub75_is_told_its_size_its_chips_and_the_order_of_its_colours():

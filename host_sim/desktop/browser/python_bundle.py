@@ -2,7 +2,7 @@
 
 The firmware, the boards, the simulator and what draws and judges, as MicroPython in the browser
 imports them. Machine code is left out: WebAssembly cannot run it, and each file of it has
-a twin in plain code.
+the same in plain code.
 """
 
 import gzip

@@ -75,21 +75,21 @@ def of(name: str) -> "dict[str, Any]":
     """
     board = load(name, "board")
     try:
-        twin = load(name, "simulated")
+        simulated = load(name, "simulated")
     finally:
         sys.modules.pop("simulated", None)
     for word in _NEEDED:
-        if not hasattr(twin, word):
+        if not hasattr(simulated, word):
             raise BoardError("boards/%s/simulated.py: there is no %s" % (name, word))
     if not hasattr(board, "make"):
         raise BoardError("boards/%s/board.py: there is no make()" % name)
     return {
-        "chip": twin.CHIP,
-        "display": twin.panel,
-        "exposure": getattr(twin, "EXPOSURE", 1),
-        "battery": getattr(twin, "BATTERY", None),
-        "supply": getattr(twin, "SUPPLY", None),
-        "modules": dict.fromkeys(getattr(twin, "MODULES", ()), twin),
+        "chip": simulated.CHIP,
+        "display": simulated.panel,
+        "exposure": getattr(simulated, "EXPOSURE", 1),
+        "battery": getattr(simulated, "BATTERY", None),
+        "supply": getattr(simulated, "SUPPLY", None),
+        "modules": dict.fromkeys(getattr(simulated, "MODULES", ()), simulated),
         "buttons": _buttons(name, board),
         "buzzer": getattr(board, "BUZZER", None),
         "keys": dict(getattr(board, "KEYS", ())),

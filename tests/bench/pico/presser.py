@@ -2,9 +2,9 @@
 
 For every game and variant, with most seats on the largest grid, a game is played by chance to its
 middle and almost to its end. From there somebody presses: moves, turns, other pieces, lays that
-are legal or not, every entry of the menus, marks and legal places on and off. A simulated twin of
-the device sees the same presses, so that each has a name and menus are found. Last, games are
-started from the menu.
+are legal or not, every entry of the menus, marks and legal places on and off. A simulated device
+gets the same presses; it tells the screen each press was made on, and where a menu's entries are.
+Last, games are started from the menu.
 """
 
 import random
@@ -75,30 +75,30 @@ class Presser:
             games_folder = Path(self._folder.name, "games")
             games_folder.mkdir()
             (games_folder / "0001.pent").write_text(record)
-        self._twin = Simulated(BOARD, self._folder.name)
-        self._twin.on()
-        self._twin.advance(500)
+        self._simulated = Simulated(BOARD, self._folder.name)
+        self._simulated.on()
+        self._simulated.advance(500)
 
     @property
     def _screen(self):
-        return self._twin.app.ui.screen
+        return self._simulated.app.ui.screen
 
     @property
     def _in_game(self):
         return hasattr(self._screen, "choices")
 
     def _do(self, what, steps):
-        """Do an act on the twin; gives it with a name that says on which screen."""
+        """Do an act on the simulated device; return it with a name that says on which screen."""
         screen = type(self._screen).__name__
-        shown = self._twin.words()
+        shown = self._simulated.words()
         here = next((line for line in shown if line.startswith(("> ", "In hand"))), "")
         for step in steps:
-            player.do(self._twin, *step, None)
-        self._twin.advance(250)
+            player.do(self._simulated, *step, None)
+        self._simulated.advance(250)
         return f"{what} on {screen} {here}".strip(), steps
 
     def _tap(self, name):
-        return self._do(name, gestures.tap(self._twin.names, name))
+        return self._do(name, gestures.tap(self._simulated.names, name))
 
     def acts(self, count):
         """Some acts in the game, as many again with marks on."""
@@ -122,7 +122,7 @@ class Presser:
             yield self._tap(dice.choice(gestures.WAYS))
         elif luck < 6:
             way = dice.choice(gestures.WAYS)
-            yield self._do("b+" + way, gestures.chord(self._twin.names, way))
+            yield self._do("b+" + way, gestures.chord(self._simulated.names, way))
         elif luck == 6:
             yield self._tap("b")
         elif luck < 11:
@@ -132,7 +132,7 @@ class Presser:
 
     def _menu(self, start=""):
         """Choose an entry of the menu over the game, by chance one that begins so; return."""
-        yield self._do("a long", gestures.long(self._twin.names, "a"))
+        yield self._do("a long", gestures.long(self._simulated.names, "a"))
         # The press may have had to wait, or another list be what comes.
         texts = [text for text, _ in getattr(self._screen, "entries", ())]
         found = [i for i, text in enumerate(texts) if text != "New game" and text.startswith(start)]

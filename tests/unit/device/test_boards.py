@@ -1,4 +1,4 @@
-"""What a board's folder says agrees: board.py, the wiring table, Wokwi's diagram, the twin."""
+"""What a board's folder says agrees: board.py, the wiring table, Wokwi's diagram, simulated.py."""
 
 import ast
 import inspect
