@@ -66,8 +66,7 @@ class Search:
             # The search would take long to reach a bad pocket at the far end.
             self._ended |= grid.count(part) % 5 > 0
         self._empty = not cells and not hand
-        self._laid = []
-        self._stack = []
+        self._laid, self._stack = [], []
         self._state = None
         self._compiled = False  # whether the machine code does it
         if self._ended or self._empty:

@@ -18,6 +18,7 @@ def run(state: ptr32, table: ptr32, budget: int) -> int:
     the first square at bit 0; the hand; the next option; how far the position is shifted.
     ``table``: for each option its mask in two words and its piece's bit.
     """
+    # A long function: the compiler inlines nothing, and a call costs as much as several lines here.
     word = 0x3FFFFFFF
     level = state[0]
     end = state[1]

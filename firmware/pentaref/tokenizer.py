@@ -52,8 +52,7 @@ class Tokenizer:
         value = b""
         carry = b""  # the start of a word that may continue in the next chunk
         start = True  # nothing but white space on this line so far
-        line = 0
-        ended = True
+        line, ended = 0, True
         for line, text, ended in self._lines():
             if start:
                 text = (head + text).lstrip()
@@ -74,9 +73,7 @@ class Tokenizer:
             if ended:
                 if key is not None:
                     yield line, key, value
-                key = None
-                value = b""
-                start = True
+                key, value, start = None, b"", True
         if not ended:
             self.torn = line
             if key is not None:

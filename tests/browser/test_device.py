@@ -55,6 +55,16 @@ return JSON.stringify([JSON.parse(python.globals.get("said")), records]);
 """
 
 
+# Drops the text args[0] as a file on the page.
+_DROP = """
+const file = new File([args[0]], 'any.pent');
+const data = new DataTransfer();
+data.items.add(file);
+const event = new DragEvent('drop', {dataTransfer: data, bubbles: true});
+document.body.dispatchEvent(event);
+"""
+
+
 def played(site, browser, board, text):
     """What PLAY gives, in a new page: two interpreters in one would share references."""
     browser.open(site.url + "/about.html")
@@ -331,11 +341,7 @@ def test_a_record_is_taken_in_and_goes_on(site, browser):
     assert browser.record().strip() == text.strip()
     assert browser.js("return location.hash") == ""
     # What is no record is refused in words, and nothing else changes.
-    browser.js(
-        "const file = new File(['game: pentwall\\nZ:a1a2'], 'bad.pent');"
-        "const data = new DataTransfer(); data.items.add(file);"
-        "document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true}))"
-    )
+    browser.js(_DROP, "game: pentwall\nZ:a1a2")
     browser.until("document.getElementById('said').textContent.includes('not taken')")
     assert browser.record().strip() == text.strip()
 
@@ -384,13 +390,7 @@ def test_any_bytes_in_a_link_or_a_file_leave_the_game_as_it_is(site, browser):
     assert len(refused) > 30
     for text in refused:
         browser.js("document.getElementById('said').textContent = ''")
-        browser.js(
-            "const file = new File([args[0]], 'any.pent');"
-            "const data = new DataTransfer(); data.items.add(file);"
-            "const event = new DragEvent('drop', {dataTransfer: data, bubbles: true});"
-            "document.body.dispatchEvent(event)",
-            text,
-        )
+        browser.js(_DROP, text)
         browser.until("document.getElementById('said').textContent.includes('not taken')")
     for _ in range(20):
         noise = bytes(chance.randrange(256) for _ in range(chance.randrange(1, 200)))

@@ -53,6 +53,12 @@ class TimedMatch:
         self.now = (self.now + ms) % WRAP
         assert not self.match.submit(read_action(word, self.match.setup), self.now)
 
+    def think(self, ms, busy=False):
+        """Let time pass in the turn of the seat to act; ``busy``: while buttons are pressed."""
+        self.now = (self.now + ms) % WRAP
+        self.match.clock.tick(self.now)
+        self.match.keep_time(busy)
+
     def record(self):
         """The actions and notes of the record, a line each."""
         text = str(scratch.read(self.store.path(self.match.number)), "ascii")
@@ -318,12 +324,7 @@ def test_the_allowance_is_in_the_header():
 def test_the_time_of_the_seat_to_act_is_kept():
     def check(timed):
         match = timed.match
-
-        def think(ms, busy=False):
-            timed.now = (timed.now + ms) % WRAP
-            match.clock.tick(timed.now)
-            match.keep_time(busy)
-
+        think = timed.think
         think(4900)
         assert timed.record() == []
         think(200)
@@ -332,13 +333,13 @@ def test_the_time_of_the_seat_to_act_is_kept():
         think(4000)
         timed.after(0, "d4")
         timed.after(2000, "a1")
-        # Where somebody presses buttons it waits as long again.
+        # While buttons are pressed, twice as long passes before it is written.
         think(9900, busy=True)
         assert timed.record()[-1] == "a1 ;2.0s"
         think(100, busy=True)
         assert timed.record()[-3:] == ["d4 ;9.1s", "a1 ;2.0s", ";+10.0s"]
         assert timed.resumed() == [200 - 91 + 50, 200 - 20 + 50 - 100]
-        # At a pause what is left is exact, and nothing is written while it lasts.
+        # A pause writes the exact time once, and nothing more while it lasts.
         think(1300)
         match.pause(timed.now)
         assert timed.record()[-1] == ";+11.3s"
@@ -347,7 +348,7 @@ def test_the_time_of_the_seat_to_act_is_kept():
         assert timed.supply() == timed.resumed() == [159, 230 - 113]
         timed.after(0, "a2")
         assert timed.record()[-1] == "a2 ;11.3s"
-        # Ten minutes on one action: from now on a tenth of its time.
+        # After ten minutes on one action it is written each time a tenth of that has passed.
         think(600000)
         assert timed.record()[-1] == ";+600.0s"
         think(59900)

@@ -389,40 +389,45 @@ def test_the_watchdog_starts_with_the_first_step_and_is_fed_at_the_prompt():
     assert world.timers == [] and world.watchdog.feeds == 1
 
 
+class FourSteps:
+    """An app whose fourth step is interrupted."""
+
+    steps = rests = 0
+
+    def step(self, now):
+        self.steps += 1
+        if self.steps == 4:
+            raise KeyboardInterrupt
+
+    def rest(self):
+        self.rests += 1
+
+
+class CountingWatchdog:
+    feeds = left = 0
+
+    def feed(self):
+        self.feeds += 1
+
+    def leave(self):
+        self.left += 1
+
+
+class StoppedTime:
+    @staticmethod
+    def ticks_ms():
+        return 0
+
+    @staticmethod
+    def sleep_ms(ms):
+        pass
+
+
 def test_the_app_feeds_the_watchdog_after_each_step():
     from pentaref import app
 
-    class Device:
-        steps = rests = 0
-
-        def step(self, now):
-            self.steps += 1
-            if self.steps == 4:
-                raise KeyboardInterrupt
-
-        def rest(self):
-            self.rests += 1
-
-    class Fed:
-        feeds = left = 0
-
-        def feed(self):
-            self.feeds += 1
-
-        def leave(self):
-            self.left += 1
-
-    class Ticking:
-        @staticmethod
-        def ticks_ms():
-            return 0
-
-        @staticmethod
-        def sleep_ms(ms):
-            pass
-
-    device, fed = Device(), Fed()
-    before, app.time = app.time, Ticking
+    device, fed = FourSteps(), CountingWatchdog()
+    before, app.time = app.time, StoppedTime
 
     def start(root, now):
         app._watchdog.append(fed)

@@ -565,7 +565,13 @@ def test_an_st7789_is_sent_only_the_blocks_that_have_changed():
         b"\x29",
     ]
     check(device, panel, frame)
-    # Rows that are alike go together: two of them are 14 lines.
+    peripherals.remove()
+
+
+def test_an_st7789_is_sent_equal_rows_as_one_block():
+    device, panel, sent = st7789()
+    frame = bytearray(1024)
+    panel.show(frame, PALETTE, TOP)
     sent.clear()
     for row in (20, 21, 23):
         frame[row * 32 + 31] = 2
@@ -581,13 +587,13 @@ def test_an_st7789_is_sent_only_the_blocks_that_have_changed():
         b"\x29",
     ]
     check(device, panel, frame)
-    # A new colour of an ink: again the block, and nothing besides.
+    # A new colour for an ink: only the squares of that ink are sent.
     sent.clear()
-    panel.show(frame, PALETTE[:3] + b"\0\xff\0" + PALETTE[6:], TOP)
-    assert [data[0] for data in sent] == [0x2A, 0x2B, 0x2C, 0x29]
-    # Another level is the backlight's.
+    panel.show(frame, PALETTE[:6] + b"\xff\0\0" + PALETTE[9:], TOP)
+    assert [data[0] for data in sent] == 2 * [0x2A, 0x2B, 0x2C] + [0x29]
+    # Another level changes only the backlight.
     sent.clear()
-    panel.show(frame, PALETTE[:3] + b"\0\xff\0" + PALETTE[6:], 1)
+    panel.show(frame, PALETTE[:6] + b"\xff\0\0" + PALETTE[9:], 1)
     assert sent == [b"\x29"]
     panel.show(frame, PALETTE, 0)
     assert sent[-1] == b"\x28" and device.world.display.ma() == 5
@@ -725,7 +731,7 @@ def test_a_battery_that_the_board_file_names():
     peripherals.remove()
 
 
-def test_the_simulated_chips_refuse_what_the_chips_would():
+def test_the_simulated_pico_refuses_what_a_pico_would():
     from host_sim.simulator.peripherals import machine, neopixel
 
     power_up("pico_ws2812_16x16")
@@ -748,6 +754,14 @@ def test_the_simulated_chips_refuse_what_the_chips_would():
         ("nothing is wired", lambda: machine.ADC(pin(26)).read_u16()),
     ):
         refused(reason, wrong)
+    peripherals.remove()
+
+
+def test_the_simulated_modules_have_only_what_micropython_has():
+    from host_sim.simulator.peripherals import machine, neopixel
+
+    power_up("pico_ws2812_16x16")
+    pin = machine.Pin
     for wrong in (
         lambda: pin(1, hysteresis=True),
         lambda: neopixel.NeoPixel(pin(16), 256, order="RGB"),
@@ -764,8 +778,14 @@ def test_the_simulated_chips_refuse_what_the_chips_would():
         except AttributeError:
             continue
         raise AssertionError("a name that MicroPython has not was there")
+    peripherals.remove()
+
+
+def test_the_simulated_panels_refuse_what_the_chips_would():
+    from host_sim.simulator.peripherals import machine
 
     power_up("pico_max7219_16x16")
+    pin = machine.Pin
     chain = machine.world.display
     select = machine.Pin(17, machine.Pin.OUT, value=1)
 

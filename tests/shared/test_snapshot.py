@@ -149,7 +149,20 @@ def test_take_backs_reach_before_it_at_once_or_after_a_replay():
     with_store(check)
 
 
-def test_a_record_that_is_another_is_not_taken_for_it():
+# What can follow the text that a snapshot is of, each read in its own way.
+_ADDED = (
+    b"pass #\n",
+    b"date: today\n",
+    b"result: *\n",
+    b"undo\n",
+    b";" + b"x" * 61 + b"\n",
+    b" " * 2001 + b"\n",
+    b"\xff\n",
+    b"d4\n",
+)
+
+
+def test_a_snapshot_of_another_record_is_not_used():
     def check(store):
         match = Match.start(store, player.setup(TILE))
         assert match.submit(read_action("d4", match.setup)) is None
@@ -158,16 +171,9 @@ def test_a_record_that_is_another_is_not_taken_for_it():
         whole = scratch.read(path)
         kept = scratch.read(store.snapshot)
         for text in (
-            whole.replace(b"d4", b"d5"),  # as long
+            whole.replace(b"d4", b"d5"),  # the same length
             whole[:-3],  # shorter
-            whole + b"pass #\n",  # longer, by what it takes a reader for
-            whole + b"date: today\n",
-            whole + b"result: *\n",
-            whole + b"undo\n",
-            whole + b";" + b"x" * 61 + b"\n",
-            whole + b" " * 2001 + b"\n",
-            whole + b"\xff\n",
-            whole + b"d4\n",
+            *[whole + more for more in _ADDED],
         ):
             scratch.write(path, text)
             scratch.write(store.snapshot, kept)
@@ -187,7 +193,7 @@ def test_a_record_that_is_another_is_not_taken_for_it():
         scratch.write(path, whole)
         assert resumed(store, 1).game.played == 1
         number = store.create(str(whole, "ascii"))
-        assert not Match.resume(store, number).partial  # the same text, another number
+        assert not Match.resume(store, number).partial  # the same text under another number
 
     with_store(check)
 

@@ -128,7 +128,6 @@ def _walk_shape(game, choices, held, bounds, intent, known, scans=False):
         if not refusal:
             yield held
             return
-        # What one refusal says of all places of its kind.
         if refusal.reason == "overlap":
             known[3] = high = 0
         elif refusal.reason == "not-highest" and on_table:

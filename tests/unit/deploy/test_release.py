@@ -80,6 +80,17 @@ def test_a_release_is_a_commit_a_tag_and_its_files(root):
         "pentaref-7.8.9-py3-none-any.whl",
         "pentaref-7.8.9.tar.gz",
     ]
+    _check_dist(root, dist)
+
+    # The next release needs no address: the first one wrote it down.
+    changed = changelog.replace("## [Unreleased]\n", "## [Unreleased]\n\n- More.\n", 1)
+    (root / "CHANGELOG.md").write_text(changed, encoding="utf-8")
+    git(root, "commit", "-qam", "More")
+    assert release.release(root, "7.9.0", "", checks=(), today=DAY) == "- More."
+
+
+def _check_dist(root, dist):
+    """Check the sums, the wheel's metadata and the sdist's files."""
     sums = dict(line.split("  ")[::-1] for line in (dist / "SHA256SUMS").read_text().splitlines())
     assert len(sums) == 3
     for name, digest in sums.items():
@@ -92,7 +103,7 @@ def test_a_release_is_a_commit_a_tag_and_its_files(root):
     for minor in range(10, 15):
         assert f"Programming Language :: Python :: 3.{minor}" in found.get_all("Classifier")
     assert {"sim", "web", "flash", "cluster"} <= set(found.get_all("Provides-Extra"))
-    # A reader elsewhere has no paths: each link of the long description is an address.
+    # On a package index relative paths lead nowhere: each link must be an address.
     text = found.get_payload()
     links = re.findall(r"\]\(([^)#][^)]*)\)", text)
     assert len(links) > 10 and all(link.startswith("https://") for link in links)
@@ -100,12 +111,6 @@ def test_a_release_is_a_commit_a_tag_and_its_files(root):
     with tarfile.open(dist / "pentaref-7.8.9.tar.gz") as sdist:
         names = {name.partition("/")[2] for name in sdist.getnames()}
     assert set(git(root, "ls-files").split("\n")) - {""} <= names
-
-    # The next one knows the address.
-    changed = changelog.replace("## [Unreleased]\n", "## [Unreleased]\n\n- More.\n", 1)
-    (root / "CHANGELOG.md").write_text(changed, encoding="utf-8")
-    git(root, "commit", "-qam", "More")
-    assert release.release(root, "7.9.0", "", checks=(), today=DAY) == "- More."
 
 
 @pytest.mark.parametrize(
