@@ -1,7 +1,7 @@
 """Claims and the figures that show them: `python -m tests.proof [NAME...]` writes docs/PROOF.md.
 
-Each claim has a command that anybody can run. It is run here, and what it prints goes into the
-page, with the day, the commit and the versions. Only named claims are run again; the others stay.
+Each claim has a command that anybody can run. This program runs it and writes what it prints into
+the page, with the day, the commit and the versions. With names, only those claims are run again.
 """
 
 import datetime
@@ -16,59 +16,60 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "PROOF.md"
 BIN = ROOT / ".venv" / "bin"
 
-# What an outer make would have an inner one do, and what else is for this program alone.
+# Variables of the outer make and of this program, which the commands must not see.
 OUTER = ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "MAKELEVEL", "ONLY", "IMAGE")
 OUTER += ("GAMES", "PRESSES", "SECONDS", "MICROPYTHON", "FROZEN")
 
-# What some claims need and only who runs them has.
+# What some claims need and this repository does not have.
 NAMED = {"IMAGE": ".uf2 of MicroPython", "MICROPYTHON": "folder of MicroPython's sources"}
 
 HEAD = """# Proof
 
-What this project claims, each claim with the command that shows it and what that command printed.
-`make proof` runs them all and writes this page, `make proof ONLY="soak fuzz"` runs some of them.
-No figure on it is typed by hand.
+What this project claims. Each claim has the command that shows it, and what that command printed.
+`make proof` runs them all and writes this page; `make proof ONLY="soak fuzz"` runs some of them.
+No figure on this page is typed by hand.
 
 """
 
-# name; the claim; the command; what of its output goes into the page; what of that into the table.
+# ``keep`` is a pattern for the lines of the output that the page shows, ``sum`` for those of them
+# that its table shows.
 Claim = namedtuple("Claim", "name text command keep sum")
 
 CLAIMS = (
     Claim(
         "32-bit",
-        "On a 32-bit MicroPython, whose small integers have 31 bits and whose ticks wrap at 2**30, "
-        "the shared tests pass, and the golden frames of all boards are the same.",
+        "A 32-bit MicroPython has small integers of 31 bits and ticks that wrap at 2**30. On it "
+        "the shared tests pass, and all boards show the golden frames.",
         "make test-32 && make test-32 ONLY=golden",
         r"^MicroPython|passed",
         r"passed",
     ),
     Claim(
         "power-cuts",
-        "Power can go at any moment. Whole games of each kind are played on a real littlefs and a "
-        "real FAT, some of them by real presses on the whole device. Power is cut before each "
+        "Power can fail at any moment. Whole games of each kind are played on a real littlefs and "
+        "a real FAT, some of them by real presses on the whole device. Power is cut before each "
         "change of the flash and half-way through it, then again at each change while the device "
-        "starts and goes on. It always starts, with the action last confirmed or the one being "
-        "confirmed, and with the old settings or the new. On a bare FAT, where a sector's block is "
-        "erased before it is written, something is lost at some cuts, and these are counted.",
+        "recovers. It always starts, with the action last confirmed or the one being confirmed, "
+        "and with the old settings or the new. On FAT without wear levelling, a sector's block is "
+        "erased before it is written: there some cuts lose something, and they are counted.",
         "make power-cuts",
         r"cuts|passed",
         r"^\d+ passed|^fat-on-flash: something",
     ),
     Claim(
         "soak",
-        "Game after game by real presses in the chip's heap, some with take-backs, refusals and "
-        "lost power: no action is lost, every record is finished and judged as the set-of-squares "
-        "referee judges it, and the heap after the last games is what it was after the first.",
+        "Many games are played by real presses in the chip's heap, some with take-backs, refusals "
+        "and power cuts. No action is lost, every record is finished, the second referee gives "
+        "the same verdict, and the heap is no fuller after the last games than after the first.",
         "make soak GAMES={GAMES}",
         r"heap first|passed|FAILED",
         r"passed",
     ),
     Claim(
         "sessions",
-        "Random presses on each board, more than half of them as a player would press, with power"
-        " cuts in between. There is never an exception, and each time the record on flash is "
-        "replayed it leads to the position shown. CPython and MicroPython show the same frames "
+        "Random presses on each board, more than half of them as a player would press, with power "
+        "cuts in between. They never raise an exception, and whenever the record on flash is "
+        "replayed, it leads to the position shown. CPython and MicroPython show the same frames "
         "and write the same bytes.",
         "make sessions PRESSES={PRESSES}",
         r"heap|: power-ons|passed|FAILED",
@@ -76,16 +77,16 @@ CLAIMS = (
     ),
     Claim(
         "fuzz",
-        "Whatever bytes a file holds, it is read or refused in one line and gets the referee's "
-        "verdict, and the device starts and answers its buttons.",
+        "Whatever bytes a record has, it is refused in one line or gets the second referee's "
+        "verdict. Whatever bytes the flash has, the device starts and answers its buttons.",
         "make fuzz SECONDS={SECONDS}",
         r"^fuzz:|number_of_executed_units|Done|ERROR",
         r"Done|ERROR",
     ),
     Claim(
         "set-ups",
-        "Of all Pentactic solo set-ups without two counters in a row or a column, so many can be "
-        "filled; each class under the grid's symmetries is searched, or counted out.",
+        "How many of all Pentactic solo set-ups can be filled, if no two counters share a row or a "
+        "column. Set-ups that a symmetry of the grid maps to each other are searched once.",
         "for grid in 9x7 8x8 11x6; do .venv/bin/pentaref setups --grid $grid --check --workers 2 "
         "|| exit; done",
         r"can be filled",
@@ -93,37 +94,37 @@ CLAIMS = (
     ),
     Claim(
         "bench-solve",
-        "The solver on one core: all fillings of 6x10 counted beside a compiled package, and first "
-        "fillings of set-ups drawn at random.",
+        "The time of the solver on one core: counting all fillings of 6x10, beside a compiled "
+        "package, and finding a first filling of random set-ups.",
         "make bench-solve",
         r"^count|^first",
         r"^count|^first",
     ),
     Claim(
         "league",
-        "How strong the device's grades are: with a Pico's work, in both orders and with fixed "
-        "seeds, against each other, a random player and a greedy one. docs/OPPONENT.md says which "
-        "aims are missed and why, docs/STUDY.md what the games teach.",
+        "How strong the device's grades are, with no more work than a Pico does in a turn: against "
+        "each other, a random player and a greedy one, from both seats and with fixed seeds. "
+        "docs/OPPONENT.md says which aims are missed and why, docs/STUDY.md what the games show.",
         "make league GAMES=50",
         r"^\|",
         r"^\| (aim|[a-z-]+ \| \d+%).*",
     ),
     Claim(
         "bench-opponent",
-        "Whole games of the device's seats in its own app on the emulated Pico, firmware as files: "
-        "legal to the end by the referee, the time of a turn, the longest wait of a button, and "
-        "the heap. Player and master take longer than their aims, and buttons wait longer.",
+        "The device plays whole games against itself on the emulated Pico, with the firmware as "
+        "files. The referee finds every action legal. Measured are the time of a turn, the longest "
+        "wait of a button, and the heap. Player and master miss the aim for a turn, and buttons "
+        "wait longer than their aim.",
         "make bench-opponent IMAGE={IMAGE} ONLY=golomb",
         r"^\|",
         r"^\| golomb.*",
     ),
     Claim(
         "bench-pico",
-        "How fast it is on a Pico, from files and with the firmware frozen into the image. The "
-        "Pico is emulated to the cycle, with a model of the cache in front of the flash, and the "
-        "times of the flash itself. Each figure has its aim beside it; where an aim is missed, "
-        "the figure says by how much. What takes longest is the flash: it erases a block in 45 "
-        "ms, which is done while nobody waits wherever the next block is known.",
+        "How fast the device is on a Pico, with the firmware as files and frozen into the image. "
+        "The Pico is emulated to the cycle, with a model of the cache in front of the flash, and "
+        "with the flash's own times. Each figure has its aim beside it. The flash takes longest: "
+        "erasing a block takes 45 ms, so the device does that before it is needed where it can.",
         "make image BOARD=pico_ws2812_16x16 MICROPYTHON={MICROPYTHON} OUT=build/frozen.uf2 && "
         "make bench-pico IMAGE={IMAGE} FROZEN=build/frozen.uf2",
         r"^\||^[a-z].*: ",
@@ -131,30 +132,30 @@ CLAIMS = (
     ),
     Claim(
         "emulate",
-        "On an emulated Pico, with MicroPython's own image, frames and records are those of the "
-        "simulator, on both kinds of LEDs, power cut included; an image made from it plays, and "
-        "takes games along; a device is brought up to date over USB; and the last action of a long "
-        "game fits into the memory that a Cosmic Unicorn has.",
+        "On an emulated Pico with MicroPython's own image, frames and records are the same as in "
+        "the simulator, with two kinds of LEDs, and after a power cut. An image made by `pentaref "
+        "image` plays and keeps games, and a device is updated over USB. The last action of a long "
+        "game fits into a Cosmic Unicorn's memory.",
         "make test-pico IMAGE={IMAGE}",
         r"passed|failed|skipped",
         r"passed|failed|skipped",
     ),
     Claim(
         "site",
-        "In a real Chromium the site's device shows the golden frames and leaves the records of "
-        "the other interpreters; a tab that is killed has lost nothing; it works offline; axe "
-        "finds nothing; any bytes in a link or a file do no harm; and the installer, cut off at "
-        "any byte, makes a device whole the next time.",
+        "In a real Chromium the site's device shows the golden frames and writes the same records "
+        "as the other interpreters. A killed tab loses nothing, the site works offline, axe finds "
+        "no fault, and no bytes in a link or a file do harm. The installer may be cut off at any "
+        "byte: run again, it completes the device.",
         "make test-web IMAGE={IMAGE} && make bench-web",
         r"passed|failed|^first|^press|^the whole site",
         r"passed|failed|^first|^press to frame, all|^the whole site",
     ),
     Claim(
         "frozen",
-        "The image with the firmware frozen in, built from MicroPython's sources, plays on a bare "
-        "emulated Pico; dragged over an installation it keeps games and settings, and files of an "
-        "older one are not used. The manifest, read by MicroPython's own code, freezes the port's "
-        "modules, all of the firmware and the board.",
+        "The image with the firmware frozen in is built from MicroPython's sources and plays on a "
+        "bare emulated Pico. Dragged over an installation, it keeps games and settings and ignores "
+        "the older firmware's files. MicroPython's own code reads the manifest, which freezes the "
+        "port's modules, all of the firmware and the board.",
         "make test-frozen IMAGE={IMAGE} MICROPYTHON={MICROPYTHON}",
         r"passed|failed|skipped",
         r"passed|failed|skipped",
@@ -163,7 +164,7 @@ CLAIMS = (
 
 
 def run(claim, values):
-    """Run a claim's command; gives its section of the page and whether it held."""
+    """Run a claim's command; return its section of the page and whether the claim holds."""
     shown = claim.command.format(**{key: Path(value).name for key, value in values.items()})
     command = claim.command.format(**values)
     print(f"proof: {shown}", file=sys.stderr, flush=True)
@@ -185,16 +186,21 @@ def run(claim, values):
     if done.returncode:
         lines.append(f"exit status {done.returncode}")
         print(done.stdout[-3000:], file=sys.stderr)
+    return _section(claim, shown, lines), good
+
+
+def _section(claim, command, lines):
+    """The section of the page for a claim whose command printed these lines."""
     chosen = [line for line in lines if re.search(claim.sum, line)]
     figures = "; ".join([line.strip("| ").replace(" | ", ", ") for line in chosen])
     table = [line for line in lines if line.startswith("|")]
     plain = [line for line in lines if not line.startswith("|")]
-    section = [
+    parts = [
         f"## {claim.name}",
         "",
         claim.text,
         "",
-        f"- command: `{shown}`",
+        f"- command: `{command}`",
         f"- figures: {figures or 'none'}",
         f"- date: {datetime.date.today()}",
         f"- versions: {versions()}",
@@ -206,11 +212,11 @@ def run(claim, values):
         "```",
         "",
     ]
-    return "\n".join(section), good
+    return "\n".join(parts)
 
 
 def versions():
-    """What it all ran on, in a few words."""
+    """The commit and the interpreters' versions, in one line."""
     found = []
     for command in (
         ["git", "describe", "--always", "--dirty", "--exclude=*"],
@@ -239,7 +245,7 @@ def sections(text):
 
 
 def page(found):
-    """The whole page of these sections: a table of all, and each."""
+    """The whole page: a table of all claims, and a section for each."""
     rows = ["| claim | command | figures | date | versions |", "| --- | --- | --- | --- | --- |"]
     parts = []
     for claim in CLAIMS:
@@ -272,12 +278,12 @@ def main(names):
             continue
         missing = [name for name in NAMED if f"{{{name}}}" in claim.command and not values[name]]
         if missing:
-            said = f"proof: {claim.name} is left out: {missing[0]} names no {NAMED[missing[0]]}"
+            said = f"proof: {claim.name} is left out: it needs {missing[0]}= a {NAMED[missing[0]]}"
             print(said, file=sys.stderr)
             continue
         section, good = run(claim, values)
         held = held and good
-        # Read again: a run takes long, and another may have ended meanwhile.
+        # Read the page again: another run may have written to it meanwhile.
         found = sections(PAGE.read_text()) if PAGE.exists() else {}
         found[claim.name] = section
         PAGE.write_text(page(found))

@@ -1,4 +1,4 @@
-"""`make proof`: a claim holds only where its command ends well and no test was left out."""
+"""`make proof`: a claim holds only if its command succeeds and skips no test."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def test_a_skip_counts_as_a_failure(command, holds, said):
     assert said in section
 
 
-def test_a_run_is_a_failure_where_a_claim_does_not_hold(tmp_path, monkeypatch):
+def test_a_run_fails_if_a_claim_does_not_hold(tmp_path, monkeypatch):
     monkeypatch.setattr(proof, "PAGE", tmp_path / "PROOF.md")
     monkeypatch.setattr(proof, "CLAIMS", (claim("echo 2 skipped"),))
     assert proof.main([]) == 1
@@ -33,10 +33,10 @@ def test_a_run_is_a_failure_where_a_claim_does_not_hold(tmp_path, monkeypatch):
     assert "2 passed" in (tmp_path / "PROOF.md").read_text("utf-8")
 
 
-def test_what_needs_an_image_says_so_and_all_of_it_is_run_with_one():
+def test_every_test_that_needs_an_image_is_part_of_a_claim():
     needing = [claim for claim in proof.CLAIMS if "{IMAGE}" in claim.command]
     text = " ".join(claim.command for claim in needing)
-    # Each of these runs the tests that are skipped without an image: the Makefile has which.
+    # The Makefile names the tests that each of these runs.
     for target in ("make test-pico IMAGE=", "make test-frozen IMAGE=", "make bench-pico IMAGE="):
         assert target in text
     makefile = (proof.ROOT / "Makefile").read_text("utf-8")
