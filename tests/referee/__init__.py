@@ -1,7 +1,7 @@
-"""An independent referee, as simple as possible: sets of squares and brute force.
+"""The second referee: every rule again, with sets of squares and brute force.
 
-It is written from the rules and the notation alone and shares no code with the firmware, so that
-each can be held against the other. It is slow and clear, and runs on CPython only.
+It was written from the rules and the notation alone and shares no code with the firmware, so that
+tests can compare the two. It is slow and clear, and runs on CPython only.
 """
 
 import importlib
@@ -9,17 +9,9 @@ import pkgutil
 
 from .text import read_record
 
-_HELPERS = ("__main__", "game", "overlays", "pieces", "positions", "text")
-
-# (game, variant) to its class, from each game's file: the first variant of a game is its default.
-GAMES = {}
-for _found in pkgutil.iter_modules(__path__):
-    if _found.name not in _HELPERS:
-        GAMES.update(importlib.import_module(f".{_found.name}", __name__).GAMES)
-
 
 def variant_of(setup):
-    """The variant of a setup, with the default filled in; None where the game has none."""
+    """The variant of a setup, with the default filled in; None if the game has no variants."""
     variants = [variant for game, variant in GAMES if game == setup["game"]]
     return setup.get("variant", variants[0]) if variants[0] else None
 
@@ -65,8 +57,15 @@ def replay(text):
 
 
 def perft(game, depth):
-    """How many sequences of exactly `depth` legal actions there are from a position."""
+    """The number of sequences of exactly `depth` legal actions from a position."""
     actions = game.actions()
     if depth == 1:
         return len(actions)
     return sum(perft(game.after(action), depth - 1) for action in actions)
+
+
+GAMES = {}  # (game, variant) to its class; a game's first variant is its default
+# Down here, because some of the files import what is above.
+for _found in pkgutil.iter_modules(__path__):
+    if _found.name != "__main__":
+        GAMES.update(getattr(importlib.import_module(f".{_found.name}", __name__), "GAMES", {}))

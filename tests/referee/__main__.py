@@ -1,8 +1,8 @@
-"""Make the counts of tests/data/perft again: `python -m tests.referee [GAME]`, or `make perft`.
+"""Count the positions of tests/data/perft: `python -m tests.referee [GAME]`, or `make perft`.
 
-The positions and depths are read from the files, the counts are replaced. With a game's name only
-the files that begin with it are counted. A published count
-that would change is an error, and its file stays as it was.
+Positions and depths are read from the files, and the counts in them are replaced. With a game's
+name, only the files that begin with it are counted. If a published count would change, that is an
+error and the file stays as it was.
 """
 
 import sys
@@ -15,7 +15,7 @@ FOLDER = Path(__file__).parent.parent / "data" / "perft"
 
 
 def recounted(text):
-    """A line of counts with its counts made again; ValueError if a published one differs."""
+    """A line with new counts; ValueError if a published one differs."""
     line = read_line(text)
     game = position(line)
     new = line._replace(counts={depth: perft(game, depth) for depth in line.counts})

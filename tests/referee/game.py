@@ -1,8 +1,8 @@
-"""What all games have in common: the order in which an action is judged.
+"""The base class of the second referee's games: the order in which an action is judged.
 
-A game is a value. `after` gives a new one and leaves the old as it was, so taking back is
-keeping the old one. Two roads lead to the law, on purpose: `reason` looks at one action and says
-what is wrong with it, `actions` lists all that may be done; tests hold them against each other.
+A game is a value: `after` returns a new one, so to take back is to keep the old one. The rules
+are there twice, on purpose: `reason` says what is wrong with one action, `actions` lists the
+legal ones. Tests compare the two.
 """
 
 from copy import copy
@@ -14,17 +14,17 @@ from .text import PASS, read_action, write_action
 class Game:
     """A position. A game adds `fault`, `actions`, `after`, `scores`, `winners` and `detail`."""
 
-    table = False  # True where squares are written (x,y), on the endless table
+    table = False  # True if squares are written (x,y), on a table without edges
     phase = None
-    wants = "lay"  # the one kind of action, besides a pass, that has its place now
+    wants = "lay"  # the kind of action, other than a pass, that is possible now
     over = False
     ending = None  # how it ended: "played", "resigned" or "agreed"
     seats = 2
-    agreed = ()  # the winners where the players, not the position, ended the game
+    agreed = ()  # the winners if the players ended the game by resigning or agreeing
     turn = 1  # the seat to act; None once over
 
     def overlay(self, board, letter):
-        """The marks of the position as `overlays` has them, on a board, with a piece in hand."""
+        """The marks on a board with a piece in hand, as (squares, meaning, seat, amount)."""
         return []
 
     def may_pass(self):
@@ -32,7 +32,7 @@ class Game:
         return False
 
     def reason(self, token):
-        """None if the action may be done, else the first reason of the notation that applies."""
+        """None if the action is legal, else the first reason that applies."""
         action = read_action(token)
         if self.over:
             return "game-over"
@@ -65,7 +65,7 @@ class Game:
         return self.after(action)
 
     def legal(self):
-        """Every action that may be done now, as a set of canonical words."""
+        """Every legal action, as a set of canonical words."""
         return {write_action(action, self.table) for action in self.actions()}
 
     def changed(self, **fields):
@@ -75,11 +75,11 @@ class Game:
         return new
 
     def ended(self):
-        """A copy of this position in which the game has been played to its end."""
+        """A copy of this position with the game played to its end."""
         return self.changed(over=True, ending="played", turn=None, phase=None)
 
     def settled(self, ending, winners):
-        """A copy of this position in which the players have ended the game."""
+        """A copy of this position with the game ended by the players."""
         return self.ended().changed(ending=ending, agreed=winners)
 
     def still_in(self):
@@ -87,7 +87,7 @@ class Game:
         return range(1, self.seats + 1)
 
     def verdict_winners(self):
-        """The winning seats: as the players settled it, or as the position decides it."""
+        """The winning seats: as the players ended the game, or as the position decides."""
         return self.winners() if self.ending == "played" else list(self.agreed)
 
 

@@ -9,7 +9,7 @@ from .pent_tile import PentTile
 from .pent_up import PentUp, places
 from .pentactic import Basic, Solo
 from .pentactic_boards import Boards
-from .pentwall import BOARD, Pentwall
+from .pentwall import Pentwall
 from .pieces import SHAPES, areas, border, neighbours, placements
 from .surround import Surround
 from .universe import Universe
@@ -24,7 +24,7 @@ def overlay(game, board=0, letter=None):
 def pentwall(game, board, letter):
     """Who would own each area now, and by how many squares: a square counts once an area."""
     found = []
-    for area in areas(BOARD - game.paint.keys()):
+    for area in areas(game.board - game.paint.keys()):
         first, second = (
             sum(
                 1 for square, owner in game.paint.items() if owner == seat and touches(square, area)

@@ -1,50 +1,31 @@
 """Pentwall: one shared set, two painters, territories counted by the squares that touch them."""
 
-from .game import Game, highest
-from .pieces import LETTERS, areas, border, fits, placements, rectangle
-from .text import Action
-
-BOARD = rectangle(10, 10)
+from .game import highest
+from .one_board import OneBoard
+from .pieces import areas, border, rectangle
 
 
-class Pentwall(Game):
+class Pentwall(OneBoard):
     """`paint` maps each painted square to the seat that painted it."""
 
+    board = rectangle(10, 10)
+
     def __init__(self, setup):
+        super().__init__(setup)
         self.paint = {}
-        self.unused = LETTERS
 
-    def fault(self, action):
-        if action.letter not in self.unused:
-            return "piece-used"
-        if not BOARD.issuperset(action.squares):
-            return "off-board"
-        if not self.paint.keys().isdisjoint(action.squares):
-            return "overlap"
-        return None
-
-    def actions(self):
-        if self.over:
-            return []
-        return [
-            Action("lay", None, letter, squares)
-            for letter in self.unused
-            for squares in placements(letter, BOARD)
-            if squares.isdisjoint(self.paint)
-        ]
+    @property
+    def taken(self):
+        return self.paint.keys()
 
     def after(self, action):
-        new = self.changed(
-            paint={**self.paint, **dict.fromkeys(action.squares, self.turn)},
-            unused=self.unused.replace(action.letter, ""),
-            turn=3 - self.turn,
-        )
-        return new if fits(new.unused, BOARD, new.paint) else new.ended()
+        new = dict.fromkeys(action.squares, self.turn)
+        return self.laid_out(action, paint={**self.paint, **new})
 
     def territories(self):
         """Sizes of the areas, largest first: {1: [...], 2: [...], None: [... neutral]}."""
         sizes = {1: [], 2: [], None: []}
-        for area in areas(BOARD - self.paint.keys()):
+        for area in areas(self.board - self.paint.keys()):
             touching = [self.paint[square] for square in border(area) if square in self.paint]
             first, second = touching.count(1), touching.count(2)
             owner = None if first == second else 1 if first > second else 2

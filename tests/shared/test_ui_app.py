@@ -4,12 +4,13 @@ import os
 import sys
 
 import device
+import scratch
 from device import menu
 from pentaref import games
 from pentaref.app import App
 from pentaref.match import Match
 
-FOLDER = "app-under-test"
+FOLDER = ""  # the flash of the test that runs
 
 
 class CountingPanel:
@@ -63,25 +64,15 @@ class Power(device.MemoryDevice):
             self.app.step(self.now)
 
 
-def clear():
-    """An empty flash."""
-    for folder in (FOLDER + "/games", FOLDER):
-        try:
-            names = os.listdir(folder)
-        except OSError:
-            continue
-        for name in names:
-            if name != "games":
-                os.remove(folder + "/" + name)
-        os.rmdir(folder)
-
-
 def with_flash(test):
-    clear()
+    """Run a test on a flash where nothing has been written yet."""
+    global FOLDER
+    home = scratch.make()
+    FOLDER = home + "/flash"
     try:
         test()
     finally:
-        clear()
+        scratch.remove(home)
 
 
 def record(number, text=None):
@@ -458,15 +449,12 @@ def test_records_in_other_forms_are_called_what_they_are():
             d = Power()
             d.wait(100)
             assert d.ui.words()[0].startswith("Record 1: " + why), d.ui.words()
-        clear()
+        os.remove(FOLDER + "/games/0001.pent")
         record(2, "game: pent-tile\n")
         os.mkdir(FOLDER + "/games/0003.pent")
-        try:
-            d = Power()
-            d.wait(100)
-            assert d.ui.words()[0] == "Record 3: a folder" and d.match.number == 2
-        finally:
-            os.rmdir(FOLDER + "/games/0003.pent")
+        d = Power()
+        d.wait(100)
+        assert d.ui.words()[0] == "Record 3: a folder" and d.match.number == 2
 
     with_flash(test)
 
@@ -484,18 +472,12 @@ def test_a_flash_that_is_not_full_is_not_called_full():
         record(1, "game: go\n")
         os.remove(FOLDER + "/games/0001.pent")
         os.mkdir(FOLDER + "/games/new")
-        try:
-            assert said() == "'games/new' is a folder: play on, not saved"
-        finally:
-            os.rmdir(FOLDER + "/games/new")
-            os.rmdir(FOLDER + "/games")
+        assert said() == "'games/new' is a folder: play on, not saved"
+        os.rmdir(FOLDER + "/games/new")
+        os.rmdir(FOLDER + "/games")
         with open(FOLDER + "/games", "w") as file:
             file.write("?")
-        try:
-            assert said() == "'games' is a file: play on, not saved"
-        finally:
-            os.remove(FOLDER + "/games")
-            os.mkdir(FOLDER + "/games")
+        assert said() == "'games' is a file: play on, not saved"
 
     with_flash(test)
 
@@ -521,8 +503,7 @@ def test_settings_are_known_keys_of_known_types():
 
 
 def test_a_left_game_leaves_nothing_of_the_opponent_loaded():
-    clear()
-    try:
+    def test():
         d = Power()
         golomb = games.Setup({"game": "golomb", "players": "pentaref learner, Ben"})
         d.ui.session.start(golomb)
@@ -538,5 +519,5 @@ def test_a_left_game_leaves_nothing_of_the_opponent_loaded():
         d.ui.session.start(golomb)
         d.wait(4000)
         assert d.ui.screen.device.ready
-    finally:
-        clear()
+
+    with_flash(test)

@@ -1,6 +1,6 @@
-"""Random games of every variant, action by action against the referee on sets of squares.
+"""Random games of every variant: after each action the engine and the second referee agree.
 
-A game of each is tried, or a few; many more with `--hypothesis-profile=long`.
+A few games of each are played, many more with `--hypothesis-profile=long`.
 """
 
 import random
@@ -19,16 +19,18 @@ from tests.referee.positions import is_position, read_line
 
 COUNTS = Path(__file__).parents[2] / "data" / "perft"
 
-# Vacant squares up to which the referee can list a game's legal actions in a moment: looking at
-# every area for every place takes it a second on Universe's whole board.
+# With more vacant squares than this the referee does not list Universe's legal actions: it looks
+# at every area for every place, which takes a second on the whole board.
 LISTABLE = 90
 
-# These cost the referee most, so fewer games of them are played.
-SLOW = ("universe", "pent-up")
+
+def is_slow(text):
+    """Whether the referee takes long over a game, so that fewer are played."""
+    return any(name in text for name in ("universe", "pent-up"))
 
 
 def verdict(game):
-    """What the judge says of a position."""
+    """What the judge says about a position."""
     return {
         "turn": game.turn,
         "phase": game.phase,
@@ -40,7 +42,7 @@ def verdict(game):
 
 
 def vacant(game):
-    """How many squares of the first board nothing lies on."""
+    """The number of vacant squares on the first board."""
     grid = game.grid(1)
     taken = 0
     for layer in game.layers(1):
@@ -50,7 +52,7 @@ def vacant(game):
 
 @st.composite
 def setups(draw, text):
-    """Headers of a record, with a draw of what a variant's set-up leaves open."""
+    """Headers of a record, with random counters or a random grid where the variant has a choice."""
     headers = player.headers(text)
     if headers.get("variant") == "solo":
         columns, rows = player.setup(text).grid
@@ -64,7 +66,7 @@ def setups(draw, text):
 
 
 def word_by_chance(rng, game, setup):
-    """An action that may be legal or not, of any kind, on and near the board."""
+    """A random action of any kind, legal or not, on or near the board."""
     grid = game.grid(1)
     x0, y0 = grid.origin
     x = x0 + rng.randrange(-1, grid.width + 1)
@@ -86,7 +88,7 @@ def word_by_chance(rng, game, setup):
     elif kind == "pass":
         action = base.PASSING
     elif setup.game == "pent-up":
-        return "a1" if kind == "tile" else "@a1"  # its squares have no such names
+        return "a1" if kind == "tile" else "@a1"  # Pent-Up writes its squares differently
     else:
         action = base.Action(kind, -1, board if kind == "counter" else 0, ((x, y),))
     cells = [cell for cell in action.cells if setup.game == "pent-up" or min(cell) >= 0]
@@ -96,7 +98,7 @@ def word_by_chance(rng, game, setup):
 
 
 def compare(game, other, setup, rng):
-    """One position: the verdicts, a few words by chance, and now and then the legal actions."""
+    """Compare a position: the verdicts, a few random words, and sometimes the legal actions."""
     assert verdict(game) == verdict(other)
     for _ in range(3):
         word = word_by_chance(rng, game, setup)
@@ -110,11 +112,11 @@ def compare(game, other, setup, rng):
 
 
 def choose(game, rng):
-    """A legal action by chance; seldom a pass, because games of passes are short and similar."""
+    """A random legal action; rarely a pass, because games of passes are short and alike."""
     hand = game.hand()
     grid = game.grid(1)
     if base.LAY in game.action_kinds() and grid.origin == (0, 0):
-        # On a wide board soon found by trying; a list of all is slow.
+        # Trying at random finds one soon on a large board; listing them all is slow.
         for _ in range(200):
             piece, shape = rng.choice(list(pieces.shapes(hand)))
             x, y = rng.randrange(grid.width), rng.randrange(grid.height)
@@ -128,7 +130,7 @@ def choose(game, rng):
 
 
 def play_out(headers, rng):
-    """A game from its start to its end, with some taking back on the way."""
+    """Play a game to its end, with some take-backs on the way, and take it all back."""
     setup = player.games.Setup(headers)
     game = player.games.new(setup)
     other = referee.new_game(headers)
@@ -154,23 +156,27 @@ def play_out(headers, rng):
     assert verdict(game) == verdict(other)
 
 
-@pytest.mark.parametrize("text", player.SETUPS)
-def test_a_random_game(text):
-    slow = any(name in text for name in SLOW)
-    many = settings.default.max_examples // (50 if slow else 20)
+def random_games(text, share, test):
+    """Call ``test(headers, rng)`` for random games: one of ``share`` examples, fewer if slow."""
+    many = settings.default.max_examples // (50 if is_slow(text) else share)
 
-    # A game is long: no time is spent on looking for a simpler one that fails.
+    # No shrinking: a game takes long, and a shorter one is no simpler.
     @settings(max_examples=many, phases=(Phase.explicit, Phase.reuse, Phase.generate))
     @given(setups(text), st.integers(0, 2**32 - 1))
     def played(headers, seed):
-        play_out(headers, random.Random(seed))
+        test(headers, random.Random(seed))
 
     played()
 
 
+@pytest.mark.parametrize("text", player.SETUPS)
+def test_a_random_game(text):
+    random_games(text, 20, play_out)
+
+
 @pytest.mark.parametrize("path", sorted(COUNTS.glob("*.txt")), ids=lambda path: path.stem)
 def test_positions_of_the_counts(path):
-    """Positions chosen for what is rare: ends, solved puzzles, empty supplies."""
+    """Positions chosen because they are rare: ends, solved puzzles, empty supplies."""
     for text in path.read_text().splitlines():
         if not is_position(text):
             continue

@@ -1,12 +1,12 @@
-"""Overlays against the referee on sets of squares, at random positions of every game.
+"""Overlays at random positions of every game: the engine and the second referee agree.
 
-A game of each is tried, or a few; many more with `--hypothesis-profile=long`.
+A few games of each are played, many more with `--hypothesis-profile=long`.
 """
 
 import random
 
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import player
@@ -16,11 +16,11 @@ from pentaref.record import write_action
 from tests import referee
 from tests.referee import overlays
 from tests.referee.text import read_action
-from tests.unit.engine.test_against_referee import SLOW, choose, setups, vacant
+from tests.unit.engine.test_against_referee import choose, is_slow, random_games, vacant
 
 
 def marks(game, board, piece):
-    """The engine's overlay as the referee gives it."""
+    """The engine's overlay in the referee's form."""
     found = []
     for mark in game.overlay(board, piece):
         last = mark.text.split(" ")[-1]
@@ -31,7 +31,7 @@ def marks(game, board, piece):
 
 
 def compare(game, other, rng):
-    """Every board of a position, with nothing in hand and with some piece."""
+    """Compare the overlays of a position on every board, with no piece and with a random one."""
     boards = range(1, game.boards + 1) if game.boards > 1 else (0,)
     for piece in (-1, rng.randrange(12)):
         letter = None if piece < 0 else pieces.LETTERS[piece]
@@ -41,31 +41,27 @@ def compare(game, other, rng):
 
 @pytest.mark.parametrize("text", player.SETUPS)
 def test_a_random_game(text):
-    slow = any(name in text for name in SLOW)
-    many = settings.default.max_examples // (50 if slow else 25)
+    often = 0.15 if is_slow(text) else 0.3
 
-    @settings(max_examples=many, phases=(Phase.explicit, Phase.reuse, Phase.generate))
-    @given(setups(text), st.integers(0, 2**32 - 1))
-    def played(headers, seed):
-        rng = random.Random(seed)
+    def played(headers, rng):
         setup = player.games.Setup(headers)
         game = player.games.new(setup)
         other = referee.new_game(headers)
         compare(game, other, rng)
         while not game.over:
             action = choose(game, rng)
-            # What may be played is for other tests; judging it twice takes too long here.
+            # `after` does not judge: other tests do, and it would take too long here.
             other = other.after(read_action(write_action(action, setup)))
             game.play(action)
-            if rng.random() < (0.15 if slow else 0.3) or vacant(game) < 30:
+            if rng.random() < often or vacant(game) < 30:
                 compare(game, other, rng)
         compare(game, other, rng)
 
-    played()
+    random_games(text, 25, played)
 
 
 def scattered(columns, rows, rng):
-    """Tiles that could lie there, {square: seat}: few squares are vacant, no group is too big."""
+    """Random tiles, {square: seat}: few squares are vacant, and no group is larger than five."""
     tiles = {}
     squares = [(x, y) for x in range(columns) for y in range(rows)]
     rng.shuffle(squares)
@@ -74,7 +70,7 @@ def scattered(columns, rows, rng):
     for square in squares[keep:]:
         seat = rng.choice(shares)
         for owner in (seat, 3 - seat):
-            mine = {where for where, whose in tiles.items() if whose == owner} | {square}
+            mine = {where for where, held in tiles.items() if held == owner} | {square}
             if max(map(len, overlays.areas(mine))) <= 5:
                 tiles[square] = owner
                 break
@@ -82,7 +78,7 @@ def scattered(columns, rows, rng):
 
 
 def tiled(tiles, size, left):
-    """The engine's and the referee's position with these tiles, seat 1 to act."""
+    """The engine's and the referee's position with these tiles; seat 1 is to act."""
     headers = {"game": "pent-tile", "grid": "{}x{}".format(*size)}
     game = player.games.new(player.games.Setup(headers))
     game.tiles = tuple(
