@@ -82,7 +82,7 @@ class Record:
             raise RecordError(line, key, "'%s:' is given twice" % key)
         if key != "result" and self.setup:
             raise RecordError(line, key, "'%s:' comes after the first action" % key)
-        if len(value) > LONGEST_VALUE:
+        if len(value) - (value[-1:] == b"\n") > LONGEST_VALUE:
             raise RecordError(line, value, "'%s:' has more than %d bytes" % (key, LONGEST_VALUE))
         self._lines[key] = line
         self._headers[key] = _decoded(value.rstrip(), key == "players")

@@ -14,9 +14,10 @@ def main(args: list[str]) -> int:
     """Print the script for the record of a command line; return the exit status."""
     parser = argparse.ArgumentParser(
         prog="pentaref keys",
-        description="Print the script that enters a record on a freshly powered device, with as "
-        "few presses as possible. The record must be legal.",
-        epilog="examples: pentaref keys game.pent > game.txt; "
+        description="Print the script that enters a record on a freshly powered device of a board, "
+        "with as few presses as possible. The record must be legal.",
+        epilog="A script is for one board, 'host' unless --board names another, and its first "
+        "line says which. Examples: pentaref keys game.pent > game.txt; "
         "pentaref keys game.pent --board cosmic_unicorn | pentaref run - --board cosmic_unicorn",
     )
     parser.add_argument("record", metavar="RECORD", help="a record; '-' is standard input")
@@ -37,5 +38,5 @@ def main(args: list[str]) -> int:
 
 def _keys(options: argparse.Namespace) -> int:
     found = keys(options.record, options.board, options.all_places, not options.taps, warn=complain)
-    sys.stdout.write("".join([text + "\n" for text in lines(found, options.record)]))
+    sys.stdout.write("".join([text + "\n" for text in lines(found, options.record, options.board)]))
     return 0

@@ -31,6 +31,7 @@ from host_sim.simulator.device import Simulated
 from host_sim.simulator.peripherals import BoardError
 from pentaref import games
 from pentaref.replay import replay
+from pentaref.tokenizer import LONGEST_VALUE
 from pentaref.ui import rulebook
 
 if TYPE_CHECKING:
@@ -440,14 +441,15 @@ class SimulatorApp(App):
     def action_help(self) -> None:
         self.push_screen(Reading("help", help_text(self.device)))
 
-    def action_names(self) -> None:
+    def action_names(self, typed: str | None = None) -> None:
         app = self.device.app
         if not app:
             self.notify("The power is off: F3 first.", severity="warning")
             return
         setup = app.ui.session.settings.get("setup") or {}
         title = "players' names from the next game on, with commas"
-        self.push_screen(Question(title, setup.get("players", "")), self._named)
+        text = setup.get("players", "") if typed is None else typed
+        self.push_screen(Question(title, text), self._named)
 
     def _named(self, typed: str | None) -> None:
         """Store the names in the device's settings, which the next game uses."""
@@ -456,6 +458,15 @@ class SimulatorApp(App):
             return
         session = app.ui.session
         setup = dict(session.settings.get("setup") or {})
+        # A record would take what comes behind # for a comment, and it could not be read again
+        # with a longer header.
+        trouble = "#" in typed and "A name has no #: leave it out."
+        if len(typed.encode()) > LONGEST_VALUE:
+            trouble = f"That is too long: all names have {LONGEST_VALUE} bytes."
+        if trouble:
+            self.notify(trouble, severity="error")
+            self.action_names(typed)
+            return
         names = [name.strip() for name in typed.split(",")]
         setup.pop("players", None)
         if any(names):

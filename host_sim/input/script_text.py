@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from host_sim.annotations import Step
 
 
-def lines(found: Sequence[tuple[str, list[Step]]], path: str) -> Iterator[str]:
+def lines(found: Sequence[tuple[str, list[Step]]], path: str, board: str) -> Iterator[str]:
     """The lines of a script: one for each action, with the action as a comment."""
     presses = sum([count_presses(steps) for _, steps in found])
-    yield f"# {presses} presses enter {printable(path)}"
+    yield f"# {presses} presses enter {printable(path)} on the board {board}"
     for what, steps in found:
         yield f"{words(steps)}  # {what}"
 

@@ -15,6 +15,7 @@ from host_sim.library.actions import Action, LegalActions
 from host_sim.library.errors import (
     ActionError,
     IllegalActionError,
+    NothingToTakeBackError,
     PentarefError,
     RecordError,
     SetupError,
@@ -29,6 +30,7 @@ __all__ = (
     "Game",
     "IllegalActionError",
     "LegalActions",
+    "NothingToTakeBackError",
     "Outcome",
     "PentarefError",
     "RecordError",

@@ -46,6 +46,10 @@ class IllegalActionError(PentarefError):
         self.line = line
 
 
+class NothingToTakeBackError(PentarefError, IndexError):
+    """No action is in force, so there is none to take back."""
+
+
 class RecordError(PentarefError, ValueError):
     """A record that cannot be read: ``line``, counted from 1, the ``text`` there, and why."""
 

@@ -11,10 +11,17 @@ from typing import IO, Any
 
 from host_sim.drawing import ascii_board, geometry
 from host_sim.library.actions import Action, LegalActions, wrap
-from host_sim.library.errors import ActionError, IllegalActionError, RecordError, SetupError
+from host_sim.library.errors import (
+    ActionError,
+    IllegalActionError,
+    NothingToTakeBackError,
+    RecordError,
+    SetupError,
+)
 from host_sim.text import explain
 from pentaref import games, record, replay
 from pentaref.games import base
+from pentaref.tokenizer import LONGEST_VALUE
 
 
 @dataclass(frozen=True)
@@ -148,9 +155,12 @@ class Game:
         return played
 
     def pop(self) -> Action:
-        """Take back the last action and return it; `IndexError` if no action is in force."""
+        """Take back the last action and return it.
+
+        Raises `NothingToTakeBackError`, an ``IndexError`` too, if no action is in force.
+        """
         if not self._actions:
-            raise IndexError("there is no action to take back")
+            raise NothingToTakeBackError("there is no action to take back")
         self._game.take_back()
         return self._actions.pop()
 
@@ -204,7 +214,8 @@ def read(source: str | os.PathLike[str] | IO[bytes] | IO[str]) -> Game:
 
     What was taken back is left out, and so are comments, notes and the headers that mean nothing.
     Raises `RecordError` where the record cannot be read, `IllegalActionError` where it holds an
-    illegal action, ``OSError`` where the file cannot be opened.
+    illegal action, ``OSError`` where the file cannot be opened, ``TypeError`` for anything else
+    than a path, a file or a text, ``bytes`` among them.
     """
     ruling: Any = replay.replay(io.BytesIO(_bytes(source)), keep_actions=True)
     if ruling.error:
@@ -227,24 +238,38 @@ def read(source: str | os.PathLike[str] | IO[bytes] | IO[str]) -> Game:
 
 def _bytes(source: str | os.PathLike[str] | IO[bytes] | IO[str]) -> bytes:
     if isinstance(source, str) and "\n" in source:
-        return source.encode()
-    if isinstance(source, str | os.PathLike):
-        return Path(source).read_bytes()
-    data = source.read()
-    return data.encode() if isinstance(data, str) else data
+        data: str | bytes = source
+    elif isinstance(source, str | os.PathLike):
+        data = Path(source).read_bytes()
+    elif hasattr(source, "read"):
+        data = source.read()
+    else:
+        kind = type(source).__name__
+        raise TypeError(f"read() takes a path, an open file or a record's text, not {kind}")
+    # What is no character at all is passed on, for the reader to complain about.
+    return data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
 
 
 def _text(key: str, value: str | int | Iterable[str]) -> str:
     """A header's text for a value given from Python."""
     if isinstance(value, str | int):
-        return str(value)
+        return _one_line(key, str(value))
     try:
         texts = list(value)
         if key == "players" and any("," in text for text in texts):
             raise SetupError(key, "a player's name has no comma: commas separate the names")
-        return (", " if key == "players" else " ").join(texts)
+        return _one_line(key, (", " if key == "players" else " ").join(texts))
     except TypeError:
         raise SetupError(key, f"{value!r} is not a text, a number or a list of texts") from None
+
+
+def _one_line(key: str, text: str) -> str:
+    """A header's text that a record can hold: one line, no mark of a comment, not too long."""
+    if "#" in text or len(text.splitlines()) > 1:
+        raise SetupError(key, "a header has neither # nor more than one line")
+    if len(text.encode("utf-8", "surrogatepass")) > LONGEST_VALUE:
+        raise SetupError(key, f"a header has {LONGEST_VALUE} bytes at most")
+    return text
 
 
 def _illegal(

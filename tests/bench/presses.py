@@ -81,7 +81,7 @@ def row(name, total):
 
 def left_by(found, path, board, interpreter):
     """The actions of the record that a script leaves on a board."""
-    text = "".join([line + "\n" for line in script_text.lines(found, path.name)])
+    text = "".join([line + "\n" for line in script_text.lines(found, path.name, board)])
     with tempfile.TemporaryDirectory() as flash:
         device = Simulated(board, flash)
         if interpreter == "cpython":

@@ -203,6 +203,7 @@ ARROWS = {
         "host_sim.files",
         "pentaref.games",
         "pentaref.replay",
+        "pentaref.tokenizer",
         "pentaref.ui.*",
         "host_sim.drawing.*",
         "host_sim.simulator.*",

@@ -369,6 +369,11 @@ def test_each_limit_is_named_where_it_is_passed_and_on_the_page(text, limit):
     assert re.search(r"\d+|six", limit)[0] in page.partition("## Limits")[2]
 
 
+def test_a_header_as_long_as_the_limit_is_read():
+    told = story(WALLS + "players: " + "x" * 1000 + "\n")
+    assert told[0].startswith("r.pent: Pentwall, playing")
+
+
 def test_a_header_that_counts_for_nothing_is_told():
     told = story("game: pent-up\nvarient: low\ndate: today\n")
     assert told[0].startswith("r.pent: Pent-Up high, playing")

@@ -10,6 +10,7 @@ import pytest
 
 import player
 from host_sim import paths
+from host_sim.__main__ import main
 from host_sim.cli import CommandError, load
 from host_sim.commands import run
 from host_sim.input import planner, record_typer, script_text
@@ -46,7 +47,7 @@ LEGAL = [path for path in RECORDS if legal(path)]
 def entered(path, board, flash, interpreter="cpython", **how):
     """Enter a record on a board; gives the keys found and the one record that was left."""
     found = record_typer.keys(str(path), board, **how)
-    text = "".join([line + "\n" for line in script_text.lines(found, str(path))])
+    text = "".join([line + "\n" for line in script_text.lines(found, str(path), board)])
     device = Simulated(board, str(flash))
     if interpreter == "cpython":
         script_player.play(device, script.read(text.splitlines(), device.names), None)
@@ -185,6 +186,19 @@ def pentaref(*args, **options):
         text=True,
         **options,
     )
+
+
+@pytest.mark.parametrize(
+    ("more", "board"), [([], "host"), (["--board", "cosmic_unicorn"], "cosmic_unicorn")]
+)
+def test_a_script_says_which_board_it_is_for(more, board, tmp_path, capsys):
+    (tmp_path / "r.pent").write_text("game: pent-tile\nd4\n")
+    assert main(["keys", str(tmp_path / "r.pent"), *more]) == 0
+    first, *rest = capsys.readouterr().out.splitlines()
+    assert first.endswith(f" on the board {board}")
+    # It is a comment: the whole is a script for that board.
+    found = list(script.read([first, *rest], Simulated(board, str(tmp_path)).names))
+    assert found and "presses enter" in first
 
 
 def test_the_command_and_a_pipe():

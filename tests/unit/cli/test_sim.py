@@ -564,6 +564,13 @@ def test_seats_are_named_for_the_next_game(tmp_path):
         app._named("Ann, Жанна")
         await begin(pilot, app)
         assert app.device.app.ui.match.game.names == ("Ann", "Жанна")
+        # What a record would take for a comment is asked again, and nothing is changed.
+        for typed in ("Ann #1, Bob", "Ann" + "x" * 998 + ", Bob"):
+            app._named(typed)
+            await pilot.pause()
+            assert app.screen.query_one("Input").value == typed
+            await pilot.press("escape")
+        assert app.device.app.ui.session.settings["setup"]["players"] == "Ann, Жанна"
         app._named("")
         assert "players" not in app.device.app.ui.session.settings["setup"]
 

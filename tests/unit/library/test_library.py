@@ -85,8 +85,12 @@ def test_a_take_back_on_a_copy_leaves_the_original():
     other = game.copy()
     assert other.pop().squares == ("d4",)
     assert len(game.actions) == 1 and game.turn == 2 and other.turn == 1
-    with pytest.raises(IndexError):
+    # The library's own error, and what Python's lists raise.
+    with pytest.raises(pentaref.NothingToTakeBackError, match="no action to take back") as caught:
         other.pop()
+    assert isinstance(caught.value, pentaref.PentarefError)
+    assert isinstance(caught.value, IndexError)
+    assert other == pentaref.Game("pent-tile")
 
 
 @pytest.mark.parametrize(
@@ -130,6 +134,32 @@ def test_importing_pentaref_loads_nothing_of_the_desktop():
 def test_an_unknown_name_is_an_attribute_error():
     with pytest.raises(AttributeError, match="no attribute 'Gaem'"):
         _ = pentaref.Gaem
+
+
+@pytest.mark.parametrize("source", [b"game: pentwall\n", bytearray(), 5, None, ["game: pentwall"]])
+def test_what_is_no_path_file_or_text_is_a_type_error(source):
+    with pytest.raises(TypeError, match=f"takes a path.*, not {type(source).__name__}$"):
+        pentaref.read(source)
+
+
+def test_a_text_with_characters_that_are_none_is_read_or_refused():
+    assert pentaref.read("game: pentwall\nplayers: \udcff, \ud800\n").turn == 1
+    with pytest.raises(pentaref.RecordError, match="plain ASCII"):
+        pentaref.read("game: pentwall\n\udcff\n")
+
+
+@pytest.mark.parametrize("players", ["Ann\nresult: 1", ["Ann\rx", "Bob"], "Ann #1, Bob", ["#"]])
+def test_a_header_that_a_record_could_not_hold_is_refused(players):
+    with pytest.raises(pentaref.SetupError, match="neither # nor more than one line") as caught:
+        pentaref.Game("pentwall", players=players)
+    assert caught.value.key == "players"
+
+
+def test_a_header_is_as_long_as_a_record_can_be_read():
+    name = "é" * 500  # 1000 bytes
+    assert pentaref.read(pentaref.Game("pentwall", players=name).to_record()).players[0] == name
+    with pytest.raises(pentaref.SetupError, match="1000 bytes at most"):
+        pentaref.Game("pentwall", players=name + "x")
 
 
 def test_setup_values_that_cannot_be_headers_are_refused():
