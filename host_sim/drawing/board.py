@@ -338,6 +338,11 @@ def _moved(sheet: "_Sheet", game: base.Game, moment: Moment) -> None:
     sheet.outline(cells, inset, colour, 0.075)
 
 
+def sign(reason: str) -> str:
+    """What marks the squares that are to blame for a refusal with this reason, in a word."""
+    return "Arrows" if reason in _BETTER else "Crosses"
+
+
 def _wrong(
     sheet: "_Sheet",
     reason: str,

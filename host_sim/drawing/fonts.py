@@ -1,17 +1,20 @@
-"""The fonts of PNG and GIF: one for Latin, Greek and Cyrillic, one for the other scripts."""
+"""The fonts of PNG and GIF: one for Latin, Greek and Cyrillic, one for Arabic, one for the rest."""
 
 import functools
 import importlib.util
 from pathlib import Path
 from typing import Any
 
-from PIL import ImageFont
+from PIL import ImageFont, features
+
+from host_sim.drawing import direction
 
 Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
 # Packages with a font file each. The first font that has a letter is used for it.
 _PACKAGES = (
     ("fontpkg_noto_sans", "files/NotoSans[[]*.ttf"),
+    ("fontpkg_noto_sans_arabic", "files/NotoSansArabic[[]*.ttf"),
     ("cvttf_NotoSansCJK_Regular", "*.otf"),
 )
 
@@ -19,16 +22,41 @@ _PACKAGES = (
 _LACKING = "\U0010fffe"
 
 
-def runs(text: str, size: int) -> list[tuple[str, Font]]:
-    """A text as (part, font) pairs; each letter has the first font that contains it."""
+# What a letter that no font has is shown as; several in a row are shown as one.
+_UNKNOWN = "?"
+
+
+def runs(text: str, size: int) -> list[tuple[str, Font, str | None]]:
+    """A text as (part, font, direction), from left to right as they are drawn.
+
+    Each letter has the first font that contains it. The direction is as Pillow takes it.
+    """
     found = []
+    for part, leftward in direction.parts(text):
+        way = None
+        if features.check("raqm"):  # what shapes and orders letters; not in every Pillow
+            way = "rtl" if leftward else "ltr"
+        split = [(run, font, way) for run, font in _by_font(part, size)]
+        found += reversed(split) if leftward else split
+    return found
+
+
+def _by_font(text: str, size: int) -> list[tuple[str, Font]]:
+    found: list[list[Any]] = []
+    lacked = False  # whether the last letter has no font
     for letter in text:
-        font = next((font for font in fonts(size) if _has(font, letter)), fonts(size)[0])
-        if found and found[-1][1] is font:
-            found[-1][0] += letter
-        else:
-            found.append([letter, font])
-    return [(part, font) for part, font in found]
+        # A space does not end a run, for letters are shaped and ordered a run at a time.
+        known = [found[-1][1]] if found and letter.isspace() else fonts(size)
+        font = next((font for font in known if _has(font, letter)), None)
+        if lacked and (not font or letter == _UNKNOWN):
+            continue
+        lacked = not font
+        if lacked:
+            font, letter = fonts(size)[0], _UNKNOWN
+        if not found or found[-1][1] is not font:
+            found.append(["", font])
+        found[-1][0] += letter
+    return [(run, font) for run, font in found]
 
 
 @functools.cache

@@ -1,6 +1,7 @@
 """A record as scenes: its last position, or every moment of its game, with words and marks."""
 
 from host_sim.drawing import geometry, history, layout
+from host_sim.drawing.board import sign
 from host_sim.text import explain
 from pentaref.games import base
 from pentaref.record import write_action
@@ -86,7 +87,10 @@ def _sentences(
     wrong: "Wrong | None",
 ) -> list[str]:
     if wrong:
-        return [explain.illegal(ruling)] + explain.before(game, setup)
+        key = []
+        if geometry.board_of(game, wrong[0]) in geometry.boards(game):
+            key = explain.drawn(ruling, sign(wrong[1].reason))
+        return [explain.illegal(ruling)] + explain.before(game, setup) + key
     said = []
     if number:
         action = (

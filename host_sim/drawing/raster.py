@@ -138,9 +138,9 @@ def _text(draw: ImageDraw.ImageDraw, text: Text) -> None:
     """Draw a text, each part of it in the font that its letters need."""
     halo = round(_fine(text.size) * 0.11) if text.halo else 0
     parts = fonts.runs(text.text, round(_fine(text.size)))
-    wide = sum(font.getlength(part) for part, font in parts)
-    x = _fine(text.x) - wide * _ANCHORS[text.anchor]
-    for part, font in parts:
+    widths = [font.getlength(part, direction=way) for part, font, way in parts]
+    x = _fine(text.x) - sum(widths) * _ANCHORS[text.anchor]
+    for (part, font, way), width in zip(parts, widths):
         draw.text(
             (x, _fine(text.y)),
             part,
@@ -149,8 +149,9 @@ def _text(draw: ImageDraw.ImageDraw, text: Text) -> None:
             anchor="ls",
             stroke_width=halo,
             stroke_fill=text.halo,
+            direction=way,
         )
-        x += font.getlength(part)
+        x += width
 
 
 _FORMS = {Shape: _shape, Disc: _disc, Strokes: _strokes, Text: _text}

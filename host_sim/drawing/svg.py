@@ -1,5 +1,6 @@
 """A scene as SVG text, the same bytes on CPython and MicroPython."""
 
+from host_sim.drawing.direction import isolated
 from host_sim.drawing.scene import Disc, Scene, Shape, Strokes, Text
 
 _FONT = "Inter, 'Helvetica Neue', Arial, sans-serif"
@@ -62,7 +63,7 @@ def _text(text: Text) -> str:
         halo = ' stroke="%s" stroke-width="%s" paint-order="stroke"' % (text.halo, width)
     where = 'x="%s" y="%s" font-size="%s"' % (_n(text.x), _n(text.y), _n(text.size))
     paint = 'text-anchor="%s" fill="%s"%s' % (text.anchor, text.fill, halo)
-    return "<text %s %s>%s</text>" % (where, paint, escape(text.text))
+    return "<text %s %s>%s</text>" % (where, paint, escape(isolated(text.text)))
 
 
 _FORMS = {Shape: _shape, Disc: _disc, Strokes: _strokes, Text: _text}

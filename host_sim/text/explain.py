@@ -332,6 +332,21 @@ def _culprits(ruling: "Ruling") -> str:
     return own[3] if len(own) > 3 else ""
 
 
+def drawn(ruling: "Ruling", sign: str) -> list[str]:
+    """The key to a picture of an illegal action: a list of one sentence, or empty.
+
+    ``sign`` is what marks the squares that are to blame, such as ``Crosses``.
+    """
+    assert ruling.illegal
+    action, refusal = ruling.illegal[-2:]
+    said = []
+    if action.cells:
+        said.append("Dashes: where it would be")
+    if refusal.cells:
+        said.append(f"{sign}: {_culprits(ruling) or 'what is wrong'}")
+    return [". ".join(said) + "."] if said else []
+
+
 def _made(action: base.Action) -> str:
     shape = pieces.classify(action.cells)
     return "" if shape < 0 else pieces.LETTERS[pieces.piece_of(shape)]

@@ -30,6 +30,7 @@ _PARTS = (
     ("text", "*.py"),
     ("drawing", "__init__.py"),
     ("drawing", "board.py"),
+    ("drawing", "direction.py"),
     ("drawing", "game.py"),
     ("drawing", "geometry.py"),
     ("drawing", "history.py"),

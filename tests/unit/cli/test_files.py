@@ -118,7 +118,7 @@ def test_a_long_game_is_animated_in_little_memory(tmp_path):
 
 @pytest.mark.parametrize("letter", ["é", "Ω", "Ж", "さ", "京"])
 def test_letters_of_many_scripts_have_a_font(letter):
-    ((part, font),) = fonts.runs(letter, 40)
+    ((part, font, _),) = fonts.runs(letter, 40)
     assert part == letter
     lacking = bytes(font.getmask("\U0010fffe"))
     assert bytes(font.getmask(letter)) not in (b"", lacking)

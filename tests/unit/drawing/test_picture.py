@@ -6,11 +6,11 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from PIL import Image, features
 
 from host_sim.__main__ import main
+from host_sim.drawing import direction, fonts, history, raster, scene, styles, svg
 from host_sim.drawing import game as drawn_game
-from host_sim.drawing import history, raster, scene, styles, svg
 from pentaref import games
 from pentaref.replay import replay
 
@@ -194,6 +194,12 @@ def test_what_cannot_stand_is_crossed_out():
     crosses = [s for s in drawn.shapes if isinstance(s, scene.Strokes) and s.stroke == styles.WRONG]
     assert len(crosses) == 1 + 5  # the dashes, and a cross a square
     assert any("is illegal" in text for text in words_of(drawn))
+    # What the picture uses is explained on it, and nothing else is.
+    assert words_of(drawn)[-1] == "Dashes: where it would be. Crosses: what is wrong."
+    (drawn,) = scenes(WALL + "I:a2b2c2d2e2\n")  # laid already: no square is to blame
+    assert words_of(drawn)[-1] == "Dashes: where it would be."
+    (drawn,) = scenes("game: pentwall\nundo\n")
+    assert not any("Dashes" in text for text in words_of(drawn))
 
 
 def test_a_tile_that_could_lie_higher_is_shown_where():
@@ -205,6 +211,8 @@ def test_a_tile_that_could_lie_higher_is_shown_where():
     (drawn,) = scenes(text)
     arrows = [s for s in drawn.shapes if isinstance(s, scene.Strokes) and s.stroke == styles.WRONG]
     assert len(arrows) == 1 + 5 and all(len(s.lines) == 2 for s in arrows[1:])
+    key = " ".join(words_of(drawn)[-2:])
+    assert key.endswith("Dashes: where it would be. Arrows: where it can lie higher.")
 
 
 def test_a_take_back_shows_what_is_gone():
@@ -264,6 +272,59 @@ def test_names_are_escaped_and_cannot_break_a_picture():
     (drawn,) = scenes("game: pentwall\nplayers: <b>&A\x1b, \u6f22\u5b57\n")
     assert any("<b>&A?" in text for text in words_of(drawn))
     assert raster.image(drawn).size == (drawn.width, drawn.height)
+
+
+# Latin with dashes and quotes, Greek, Cyrillic, Arabic, kana, Chinese, Hangul: each letter has a
+# font. Hebrew and emoji have none, and one sign is shown for each run of them.
+NAMED = (
+    ("Ann \u2013 O\u2019Neil\u2014M\u00fcller\u2026", None),
+    ("\u0394\u03b7\u03bc\u03ae\u03c4\u03c1\u03b7\u03c2", None),
+    ("\u0416\u0430\u043d\u043d\u0430", None),
+    ("\u0645\u062d\u0645\u062f \u0639\u0644\u064a", None),
+    ("\u3055\u304f\u3089", None),
+    ("\u674e\u5c0f\u9f99", None),
+    ("\uae40\ubbfc\uc218", None),
+    ("\u05d3\u05df 3", "? 3"),
+    ("Bo \U0001f600\U0001f389!", "Bo ?!"),
+    ("\U0001f469?\U0001f467", "?"),  # a family: what joins them is shown as ?
+    ("What??", None),
+)
+
+
+@pytest.mark.parametrize(("name", "drawn"), NAMED)
+def test_no_letter_is_drawn_as_a_box(name, drawn):
+    runs = fonts.runs(name, 20)
+    assert "".join([part for part, *_ in runs]) == (drawn or name)
+    for part, font, _ in runs:
+        assert all(fonts._has(font, letter) for letter in part)
+
+
+def test_names_from_right_to_left_keep_their_place():
+    # Left of it the swatch, right of it the score: Unicode's rules alone would swap the two.
+    text = "game: pentwall\nplayers: \u0645\u062d\u0645\u062f, \u05d3\u05df\nV:c2d2e2e3e4\n"
+    (drawn,) = scenes(text)
+    assert "\u2068\u0645\u062d\u0645\u062f\u2069   95" in words_of(drawn)
+    assert "\u2068\u05d3\u05df\u2069   0" in words_of(drawn)
+    (line,) = [text for text in words_of(drawn) if "is to lay" in text]
+    assert line == "\u2068\u05d3\u05df\u2069 is to lay a pentomino."
+    parts = fonts.runs("\u0645\u062d\u0645\u062f   95", 20)
+    assert [part for part, *_ in parts] == ["\u0645\u062d\u0645\u062f", "   95"]
+    if features.check("raqm"):
+        assert [way for *_, way in parts] == ["rtl", "ltr"]
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("", []),
+        ("Ann 95", [("Ann 95", False)]),
+        ("\u05d0 \u05d1, Ann", [("\u05d0 \u05d1", True), (", Ann", False)]),
+        ("\u05d0 5 \u05d1", [("\u05d0", True), (" 5 ", False), ("\u05d1", True)]),
+        (" (\u05d0)", [(" (", False), ("\u05d0", True), (")", False)]),
+    ],
+)
+def test_parts_of_a_text_by_direction(text, parts):
+    assert direction.parts(text) == parts
 
 
 def test_a_long_name_leaves_room_for_the_score():

@@ -1,0 +1,52 @@
+"""Text that is written from right to left, such as Hebrew and Arabic, among text that is not.
+
+Isolated from what is around it, a name does not change places with the score behind it. It also
+runs on MicroPython, which has no table of Unicode's directions.
+"""
+
+# From and to: the blocks of scripts that are written from right to left.
+_RIGHT_TO_LEFT = ((0x590, 0x8FF), (0xFB1D, 0xFDFF), (0xFE70, 0xFEFE), (0x10800, 0x10FFF))
+_RIGHT_TO_LEFT += ((0x1E800, 0x1EFFF),)
+
+# Unicode's marks for the start of a text of its own, whatever its direction, and for its end.
+_START, _END = "\u2068", "\u2069"
+
+
+def parts(text: str) -> "list[tuple[str, bool]]":
+    """A text in parts: (part, whether it is written from right to left), in reading order.
+
+    A part from right to left begins and ends with a letter that is; in it are no letters and
+    digits of the other direction.
+    """
+    found: list[tuple[str, bool]] = []
+    between = ""  # what has no direction, since the last letter that has one
+    for char in text:
+        leftward = _is_leftward(char)
+        if not leftward and ord(char) < 128 and not (char.isalpha() or char.isdigit()):
+            between += char
+        elif leftward and found and found[-1][1]:
+            found[-1] = found[-1][0] + between + char, True
+            between = ""
+        else:
+            _add(found, between, False)
+            _add(found, char, leftward)
+            between = ""
+    _add(found, between, False)
+    return found
+
+
+def _add(found: "list[tuple[str, bool]]", part: str, leftward: bool) -> None:
+    """Append a part, or make the last one longer if it has the same direction."""
+    if part and found and found[-1][1] == leftward:
+        found[-1] = found[-1][0] + part, leftward
+    elif part:
+        found.append((part, leftward))
+
+
+def isolated(text: str) -> str:
+    """A text with Unicode's marks round each part that is written from right to left."""
+    return "".join([_START + part + _END if left else part for part, left in parts(text)])
+
+
+def _is_leftward(char: str) -> bool:
+    return any(first <= ord(char) <= last for first, last in _RIGHT_TO_LEFT)
