@@ -2,12 +2,12 @@
 
 import argparse
 import os
-import shutil
+import sys
 from pathlib import Path
 from typing import Any
 
 from host_sim import paths
-from host_sim.cli import CommandError, parse
+from host_sim.cli import CommandError, parse, write
 from host_sim.cli import run as guarded
 from host_sim.deploy import build, freeze, image
 
@@ -42,7 +42,9 @@ def main(args: list[str]) -> int:
     parser.add_argument(
         "--flash", metavar="DIR", help="a folder whose games and settings.json are included"
     )
-    parser.add_argument("-o", metavar="OUT", help="the file to write (default: B.uf2)")
+    parser.add_argument(
+        "-o", metavar="OUT", help="the file to write; '-' is standard output (default: B.uf2)"
+    )
     return guarded(_image, parse(parser, args))
 
 
@@ -84,11 +86,16 @@ def _filed(options: argparse.Namespace, about: dict[str, Any]) -> None:
         data = source.read_bytes()
         if out.exists() and out.samefile(source):
             raise CommandError(2, f"{out}: that is MicroPython's own; name another file with -o")
-        made, words = _made(options, data)
-        out.write_bytes(made)
     except OSError as error:
         raise CommandError(2, f"{error.filename}: {error.strerror}") from error
-    print(f"{out}: {words}.\n{_DRAG}\n{_OVERWRITES}")
+    made, words = _made(options, data)
+    _deliver(options.o, made, f"{words}.\n{_DRAG}\n{_OVERWRITES}")
+
+
+def _deliver(out: str, made: bytes, words: str) -> None:
+    """Write an image, and say what it is: on standard error if the image is on standard output."""
+    write(out, made)
+    print(f"{out}: {words}", file=sys.stderr if out == "-" else sys.stdout)
 
 
 def _made(options: argparse.Namespace, data: bytes) -> tuple[bytes, str]:
@@ -103,9 +110,6 @@ def _frozen(options: argparse.Namespace, about: dict[str, Any]) -> None:
     if options.flash:
         raise CommandError(2, "--flash: a frozen image has no file system; it leaves the device's")
     built = freeze.make(options.board, options.micropython)
-    try:
-        shutil.copyfile(built, options.o)
-    except OSError as error:
-        raise CommandError(2, f"{options.o}: {error.strerror}") from error
     how = _DRAG if about["port"] == "rp2" else _ESPTOOL.format(out=options.o)
-    print(f"{options.o}: MicroPython with the firmware for {options.board}.\n{how}\n{_LEAVES}")
+    said = f"MicroPython with the firmware for {options.board}.\n{how}\n{_LEAVES}"
+    _deliver(options.o, Path(built).read_bytes(), said)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from host_sim.deploy.micropython_build import MICROPYTHON
+from tests.unit.deploy import uf2_sample
 
 ROOT = Path(__file__).resolve().parents[3]
 TEXT = (ROOT / "README.md").read_text()
@@ -19,8 +20,11 @@ COMMANDS = sorted(set(re.findall(r"`(pentaref [^`]+)`", TEXT)))
 COMMANDS += [line.removeprefix(".venv/bin/") for line in LINES if line.startswith(".venv/bin/")]
 MAKES = sorted(set(re.findall(r"`(make [^`]+)`", TEXT) + [x for x in LINES if x[:5] == "make "]))
 
-# What waits for a person, or needs an interpreter's image: only its help is asked for.
-WAITING = ("sim", "emulate", "image")
+# What waits for a person, or needs an interpreter that runs: only its help is asked for.
+WAITING = ("sim", "emulate")
+
+# What the letters in a command stand for.
+BOARD = "pico_ws2812_16x16"
 
 
 def test_there_are_some_of_each():
@@ -38,6 +42,8 @@ def test_a_command_works_as_shown(command, tmp_path):
         lines = record.read_text().splitlines(keepends=True)
         (tmp_path / "FILE").write_text("".join(lines[:7]))
     (tmp_path / "SCRIPT").write_text("wait:100")
+    (tmp_path / "M.uf2").write_bytes(uf2_sample.interpreter())
+    words = [BOARD if word == "B" else word for word in words]
     if words[0] in WAITING:
         words = [words[0], "--help"]
     done = subprocess.run(
@@ -50,6 +56,14 @@ def test_a_command_works_as_shown(command, tmp_path):
     # `keys` says what of a record no button enters: in this one, the players' names.
     said = "pentaref: players Ann, Bob are left out: a device has no keys for names\n"
     assert (done.returncode, done.stderr) == (0, said if words[0] == "keys" else "")
+    if words[0] == "image":
+        # The file to drag has the interpreter as it was, and behind it the board's firmware.
+        made = (tmp_path / words[-1]).read_bytes()
+        ours, own = map(uf2_sample.blocks_of, (made, uf2_sample.interpreter()))
+        assert ours[0][8] == own[0][8]
+        files = uf2_sample.files_on(uf2_sample.disk_of(made))
+        assert {"main.py", "board.mpy", "pentaref/app.mpy"} <= set(files)
+        assert BOARD in done.stdout and "BOOTSEL" in done.stdout
 
 
 @pytest.mark.parametrize("command", MAKES)

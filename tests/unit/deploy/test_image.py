@@ -5,25 +5,34 @@ in, both are put onto an emulated Pico. With MICROPYTHON, the folder of its sour
 read by its own code.
 """
 
+import errno
 import os
-import struct
 import sys
 from pathlib import Path
 
 import pytest
-from littlefs import LittleFS, UserContext
 
-from host_sim import paths
+from host_sim import files, paths
 from host_sim.__main__ import main
 from host_sim.deploy import build, image
 from host_sim.simulator.peripherals import hardware
+from tests.unit.deploy.uf2_sample import (
+    BLOCK,
+    DISK,
+    FLASH,
+    RP2040,
+    RP2350,
+    block,
+    blocks_of,
+    disk_of,
+    files_on,
+    interpreter,
+)
 
 ROOT = Path(__file__).resolve().parents[3]
 BOARD = "pico_ws2812_16x16"
 CHECKOUT = os.environ.get("MICROPYTHON", "")
 
-FLASH, RP2040, RP2350 = 0x10000000, 0xE48BFF56, 0xE48BFF59
-BLOCK, BLOCKS, DISK = 4096, 352, FLASH + 0xA0000
 # As a Pico's interpreter numbers its .mpy files: version 6.3, ARMv6-M.
 PICO_MPY = 0x1306
 
@@ -93,61 +102,7 @@ def test_micropython_reads_the_manifest_so(board, tmp_path):
     assert {path: found.get(path) for path in sources(board)} == sources(board)
 
 
-# UF2 files, written and read here by the format's specification, and what lies in them.
-
-
-def block(address, data, number, count, family=RP2040):
-    head = (0x0A324655, 0x9E5D5157, 0x2000, address, len(data), number, count, family)
-    return struct.pack("<8I476sI", *head, data, 0x0AB16F30)
-
-
-def interpreter(words=b"", family=RP2040, name=b"MicroPython", disk=(DISK, BLOCK * BLOCKS)):
-    """A UF2 file of one block that says what MicroPython's says of itself, and these words."""
-    data = bytearray(256)
-    texts = b"MicroPython\0pico\0v1.28.0\0" + name + b"\0" + words + b"\0"
-    at = FLASH + 116
-    data[116 : 116 + len(texts)] = texts
-    struct.pack_into("<5I", data, 0, 0x7188EBF2, FLASH + 20, FLASH + 36, 0, 0xE71AA390)
-    struct.pack_into("<4I", data, 20, *[FLASH + 36 + 20 * i for i in range(4)])
-    for i, entry in enumerate(
-        [
-            struct.pack("<HHII", 6, 0x5052, 0x02031C86, at + 25),
-            struct.pack("<HHII", 6, 0x5052, 0x11A9BC3A, at + 17),
-            struct.pack("<HHII", 6, 0x5052, 0xB63CFFBB, at + 12),
-            struct.pack("<HHIII", 7, 0x504D, at, *disk),
-        ]
-    ):
-        data[36 + 20 * i : 36 + 20 * i + len(entry)] = entry
-    return block(FLASH, bytes(data), 0, 1, family)
-
-
-def blocks_of(data):
-    return [struct.unpack("<8I476sI", data[at : at + 512]) for at in range(0, len(data), 512)]
-
-
-def disk_of(data):
-    """The littlefs of an image, on a flash that is full of something else."""
-    flash = bytearray(b"\x5a") * (BLOCK * BLOCKS)
-    erased = set()
-    for _, _, _, address, size, *_, payload, _ in blocks_of(data):
-        at = address - DISK
-        if at >= 0:
-            if at // BLOCK not in erased:
-                erased.add(at // BLOCK)
-                flash[at // BLOCK * BLOCK :][:BLOCK] = b"\xff" * BLOCK
-            flash[at : at + size] = payload[:size]
-    context = UserContext(buffer=flash)
-    return LittleFS(context, block_size=BLOCK, block_count=BLOCKS, prog_size=256)
-
-
-def files_on(disk):
-    found = {}
-    for folder, _, names in disk.walk("/"):
-        for name in names:
-            path = f"{folder.rstrip('/')}/{name}".lstrip("/")
-            with disk.open(path, "rb") as file:
-                found[path] = file.read()
-    return found
+# UF2 files, and what lies in them.
 
 
 def test_an_image_has_the_interpreter_and_all_files_for_the_board(tmp_path):
@@ -230,7 +185,7 @@ def test_a_unicorn_takes_its_makers_image_alone(tmp_path, capsys):
         (["--board", BOARD, "--micropython", "."], "no checkout of MicroPython"),
         (["--board", BOARD, "--micropython", "F.uf2", "--flash", "nowhere"], "nowhere: no folder"),
         (["--board", BOARD, "--micropython", "F.uf2", "-o", "F.uf2"], "name another file with -o"),
-        (["--board", BOARD, "--micropython", "F.uf2", "-o", "no/F"], "no/F: No such file"),
+        (["--board", BOARD, "--micropython", "F.uf2", "-o", "no/F"], "no/F: cannot be written"),
     ],
 )
 def test_what_is_wrong_is_said_in_one_line(words, said, tmp_path, monkeypatch, capsys):
@@ -240,6 +195,28 @@ def test_what_is_wrong_is_said_in_one_line(words, said, tmp_path, monkeypatch, c
     error = capsys.readouterr().err
     assert said in error and error.count("\n") == 1
     assert Path("F.uf2").read_bytes() == interpreter()
+
+
+def test_an_image_goes_to_standard_output_and_words_beside_it(tmp_path, capfdbinary):
+    source = tmp_path / "F.uf2"
+    source.write_bytes(interpreter())
+    assert main(["image", "--board", BOARD, "--micropython", str(source), "-o", "-"]) == 0
+    out, words = capfdbinary.readouterr()
+    assert out == image.make(BOARD, interpreter())[0] and b"BOOTSEL" in words
+
+
+def test_a_full_disk_leaves_the_image_that_was_there(tmp_path, monkeypatch, capsys):
+    def full(*_):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    (tmp_path / "F.uf2").write_bytes(interpreter())
+    (tmp_path / "out.uf2").write_bytes(b"the one before")
+    monkeypatch.setattr(files.os, "replace", full)
+    words = ["--micropython", str(tmp_path / "F.uf2"), "-o", str(tmp_path / "out.uf2")]
+    assert main(["image", "--board", BOARD, *words]) == 2
+    assert "No space left" in capsys.readouterr().err
+    assert {path.name for path in tmp_path.iterdir()} == {"F.uf2", "out.uf2"}
+    assert (tmp_path / "out.uf2").read_bytes() == b"the one before"
 
 
 @pytest.mark.parametrize("board", paths.devices())
