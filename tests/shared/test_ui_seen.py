@@ -173,6 +173,20 @@ def test_whose_board_it_is_stays_and_needs_no_colour():
         assert len(tally(d)) == 1  # seat 1 lays on their own board
 
 
+def test_the_dots_of_each_board_are_as_many_on_panels_of_all_sizes():
+    for width, height in ((8, 8), (16, 16), (32, 32), (53, 11), (64, 32)):
+        for grid in ("8x8", "9x7", "11x6"):
+            headers = "game: pentactic; variant: multi; seats: 6; grid: " + grid
+            d = MemoryDevice(width, height).start(headers)
+            d.do("6*a wait:6000")
+            for board in range(2, 7):
+                ink = palette.ink(board, palette.WORDS)
+                rows = [d.ui.frame[y : y + width] for y in range(0, len(d.ui.frame), width)]
+                counts = [list(row[:16]).count(ink) for row in rows]
+                assert d.ui.screen._board == board and board in counts, (width, height, board)
+                d.do("b+ right b- wait:6000")
+
+
 def test_a_small_panel_marks_where_there_is_more_of_the_board():
     d = started("game: pentwall", width=8, height=8)
     d.ui.session.settings["legal"] = False

@@ -133,10 +133,13 @@ def _lines(canvas, match, x, y, width):
 
 
 def tally(canvas, board, x, y):
-    """As many dots as the number of the board in sight, in its seat's colour."""
+    """As many dots as the number of the board in sight, in its seat's colour.
+
+    On a narrow panel more than four are in threes.
+    """
     for i in range(board):
-        if x + _TALLY * i < canvas.width:
-            canvas.plot(x + _TALLY * i, y, palette.ink(board, palette.WORDS))
+        at = _TALLY * i if _TALLY * board <= canvas.width else i + i // 3
+        canvas.plot(x + at, y, palette.ink(board, palette.WORDS))
 
 
 def seat_ink(game, seat):
