@@ -72,6 +72,9 @@ def pairs(game, seats):
         yield f"words of {one}", f"words of {two}", mine, theirs
     for seat in range(1, seats + 1):
         yield "words", "dark", palette.ink(seat, palette.WORDS), palette.DARK
+        # A flag's mark is on the line of its seat's time.
+        for kind in (palette.WORDS, palette.LAST):
+            yield "flag", f"words of {seat}", palette.CULPRIT, palette.ink(seat, kind)
         yield "piece chosen", "another", palette.MARK, palette.ink(seat, palette.SOLID)
         hand = palette.ink(seat, palette.PREVIEW)
         for other in range(1, seat):
