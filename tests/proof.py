@@ -93,6 +93,15 @@ CLAIMS = (
         r"can be filled",
     ),
     Claim(
+        "keys",
+        "How many presses an action takes, on the average over the records of the tests, for four "
+        "models of people: perfect holds (aim 5.0 a pentomino), taps alone (6.5), a careful person "
+        "(7.0) and one who has read nothing (9.0). On four buttons there are the first two.",
+        "make keys",
+        r"^ +the set-up|^(perfect|taps|careful|naive)",
+        r"^(perfect|taps|careful|naive)",
+    ),
+    Claim(
         "bench-solve",
         "The time of the solver on one core: counting all fillings of 6x10, beside a compiled "
         "package, and finding a first filling of random set-ups.",
