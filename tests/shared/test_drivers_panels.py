@@ -44,6 +44,23 @@ def power_up(name):
     return device, panel
 
 
+def fed_by_dma(channels=12):
+    """Have WS2812s fed by a state machine and DMA from here on; gives the driver's clock."""
+    from pentaref.drivers import ws2812
+    from state_machine import Clock, Rp2
+
+    ws2812.time = clock = Clock()
+    ws2812.rp2 = Rp2(clock, channels)
+    return clock
+
+
+def fed_by_bits():
+    """Have WS2812s fed by `neopixel` again."""
+    from pentaref.drivers import ws2812
+
+    ws2812.rp2 = None
+
+
 def made(driver, *args, **options):
     """A driver's panel; its module finds the simulated parts only now that they are attached."""
     module = getattr(__import__("pentaref.drivers." + driver).drivers, driver)
@@ -66,6 +83,7 @@ def check(device, panel, frame, palette=PALETTE):
     Returns the light of each index shown.
     """
     shown = {}
+    panel.wait()
     rows = device.light()
     i = 0
     for y in range(panel.height):
@@ -300,10 +318,52 @@ def test_wirings_of_all_kinds():
         for order in ("GRB", "RGB", "BRG"):
             strip = chips.Ws2812Strip(width, height, places, order)
             device = strung(strip)
-            panel = made("ws2812", 3, wiring, order)
-            frame = random_frame(panel, dice)
-            panel.show(frame, PALETTE, TOP)
-            check(device, panel, frame)
+            for feed in (fed_by_bits, fed_by_dma):
+                feed()
+                panel = made("ws2812", 3, wiring, order)
+                frame = random_frame(panel, dice)
+                panel.show(frame, PALETTE, TOP)
+                check(device, panel, frame)
+    fed_by_bits()
+    peripherals.remove()
+
+
+def test_a_frame_waits_until_the_one_before_is_shown():
+    places = chips.snake(16, 16)
+    device = strung(chips.Ws2812Strip(16, 16, places))
+    clock = fed_by_dma()
+    panel = made("ws2812", 3, {"panel": (16, 16, "top left", "rows", True)})
+    dice = Dice(13)
+    first, second = random_frame(panel, dice), random_frame(panel, dice)
+    clock.sleep_us(20000)
+    begun = clock.now
+    panel.show(first, PALETTE, TOP)
+    assert clock.now == begun and device.frames == 0  # it is on its way, and nobody has waited
+    panel.show(second, PALETTE, TOP)
+    # 768 bytes of 10 us, and the 280 us at least in which LEDs of today take over what they got.
+    assert device.frames == 1 and 7680 + 280 < clock.now - begun < 7680 + 500
+    check(device, panel, second)
+    assert device.frames == 2
+    # Long after it, whatever the ticks say by then, nobody waits.
+    for later in (600_000_000, 500_000_000):
+        clock.sleep_us(later)
+        begun = clock.now
+        panel.show(first if later > 500_000_000 else second, PALETTE, TOP)
+        assert clock.now == begun
+    fed_by_bits()
+    peripherals.remove()
+
+
+def test_a_chip_without_a_free_channel_sends_bits_itself():
+    places = chips.snake(16, 16)
+    device = strung(chips.Ws2812Strip(16, 16, places))
+    clock = fed_by_dma(channels=0)
+    panel = made("ws2812", 3, {"panel": (16, 16, "top left", "rows", True)})
+    frame = random_frame(panel, Dice(17))
+    panel.show(frame, PALETTE, TOP)
+    assert device.frames == 1 and clock.now == 0
+    check(device, panel, frame)
+    fed_by_bits()
     peripherals.remove()
 
 
@@ -387,6 +447,23 @@ def test_a_load_switch_feeds_the_panel_only_while_it_is_lit():
         panel.show(frame, PALETTE, 0)
         panel.show(frame, PALETTE, TOP)
         check(device, panel, frame)
+    peripherals.remove()
+
+
+def test_a_load_switch_cuts_no_frame_off():
+    device, _ = power_up("pico_ws2812_16x16")
+    board = sys.modules["board"]
+    board.SUPPLY = (21, 1)
+    # Fed by data without their supply, the LEDs refuse.
+    device.world.line(21).listeners[:] = [device.world.display.feed]
+    device.world.display.feed(0)
+    fed_by_dma()
+    panel = board.make().panel
+    frame = random_frame(panel, Dice(9))
+    for level in (TOP, 0, TOP):
+        panel.show(frame, PALETTE, level)
+    check(device, panel, frame)
+    fed_by_bits()
     peripherals.remove()
 
 

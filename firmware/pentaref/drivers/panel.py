@@ -40,6 +40,9 @@ class Panel:
         self._level = level
         return True
 
+    def wait(self):
+        """Wait until the hardware has all of the last frame, which ``write`` may only begin."""
+
 
 def spare_ua(limit_ma, idle_ua):
     """What a limit leaves for light, beside the ``idle_ua`` of the dark panel, in microamperes.

@@ -27,6 +27,7 @@ def switch(panel, pin, on=1):
         if fed:
             write(frame, palette, level)
         if not level:
+            panel.wait()
             line(1 - on)
             fed = False
             panel.ma = 0

@@ -1,15 +1,27 @@
-"""WS2812 panels, filled through the buffer of MicroPython's own `neopixel`."""
+"""WS2812 panels, fed by DMA where the chip has state machines, else by MicroPython's `neopixel`."""
 
+import time
 from array import array
 
 from machine import Pin
-from neopixel import NeoPixel
 
 from pentaref.drivers import light
 from pentaref.drivers.panel import Panel, pixels, spare_ua
 
+try:
+    import rp2
+except ImportError:  # another chip
+    rp2 = None
+
 # Palettes kept worked out: those of a game's blinking, and one that comes between.
 _KEPT = 9
+
+# A bit takes ten cycles of 125 ns: high for three is a 0, for six a 1 (WS2812B data sheet: 0.4 and
+# 0.8 us, within 0.15 us of that).
+_HERTZ = 8_000_000
+_BYTE_US = 10
+# What is still in the queue when DMA has ended, and the pause after which LEDs show what they got.
+_LATCH_US = 400
 
 
 class Ws2812(Panel):
@@ -38,7 +50,7 @@ class Ws2812(Panel):
 
         width, height, self._order = lookup(**wiring)
         super().__init__(width, height)
-        self._leds = NeoPixel(Pin(pin), width * height, timing=timing)
+        self._leds = _chain(pin, width * height, timing)
         self._colours = bytes(["RGB".index(colour) for colour in order])
         # Below L* 26, twelve steps of white, a WS2812 cannot tell all inks of a game apart.
         self._scales = light.scales(26, brightest)
@@ -71,9 +83,83 @@ class Ws2812(Panel):
             scale = self._ceiling = scale * 7 // 8
             tint.dim(scale)
             drawn = pixels.demand(counts, tint.drawn)
+        self.wait()
         pixels.spread(frame, self._order, tint.inks, self._leds.buf)
         self._leds.write()
         self.ma = (self._idle_ua + drawn * self._channel_ua // 255) // 1000
+
+    def wait(self):
+        """Wait until the LEDs have taken over the last frame."""
+        if hasattr(self._leds, "wait"):
+            self._leds.wait()
+
+
+def _chain(pin, count, timing):
+    """The chain of LEDs on a pin: ``buf`` is what ``write`` sends, and ``wait`` may be there."""
+    if rp2 and timing == 1:
+        try:
+            return Leds(pin, count)
+        except (OSError, ValueError):
+            pass  # the chip's parts are taken
+    from neopixel import NeoPixel
+
+    return NeoPixel(Pin(pin), count, timing=timing)
+
+
+class Leds:
+    """A chain of LEDs on an RP2040 or RP2350: DMA feeds a state machine, and nobody waits.
+
+    ``buf`` has three bytes for each LED, in the order of the wire. Raises ``OSError`` where no DMA
+    channel or no room for the program is left, ``ValueError`` where the state machine is taken.
+    """
+
+    def __init__(self, pin, count):
+        self.buf = bytearray(3 * count)
+        self._takes = 3 * count * _BYTE_US + _LATCH_US
+        self._dma = rp2.DMA()
+        self._leds = rp2.StateMachine(0, _assembled(), freq=_HERTZ, sideset_base=Pin(pin))
+        self._leds.active(1)
+        # Byte by byte: what is written to the state machine's queue fills all four of a word.
+        self._control = self._dma.pack_ctrl(size=0, inc_write=False, treq_sel=0)
+        self._began = time.ticks_us()
+
+    def wait(self):
+        """Wait until the LEDs show the frame before: until then ``buf`` must stay as it is."""
+        left = self._takes - time.ticks_diff(time.ticks_us(), self._began)
+        # Ticks wrap: long after a frame they may seem to be before it.
+        if 0 < left <= self._takes:
+            time.sleep_us(left)
+
+    def write(self):
+        """Begin to send ``buf``, as soon as the frame before is shown."""
+        self.wait()
+        self._began = time.ticks_us()
+        count = len(self.buf)
+        self._dma.config(
+            read=self.buf, write=self._leds, count=count, ctrl=self._control, trigger=True
+        )
+
+
+_program = []  # assembled once: the chip has room for 32 instructions
+
+
+def _assembled():
+    """The program of the state machine."""
+    if not _program:
+        low, left = rp2.PIO.OUT_LOW, rp2.PIO.SHIFT_LEFT
+        to = rp2.asm_pio(sideset_init=low, out_shiftdir=left, autopull=True, pull_thresh=8)
+        _program.append(to(_pulses))
+    return _program[0]
+
+
+def _pulses():
+    # ruff: noqa: F821 - the words of the assembler are names only it knows
+    label(0)
+    out(x, 1).side(0)[3]
+    jmp(not_x, 1).side(1)[2]
+    jmp(0).side(1)[2]
+    label(1)
+    nop().side(0)[2]
 
 
 class Tint:

@@ -1,8 +1,9 @@
 // An RP2040 with a flash, a strip of WS2812 and buttons, on emulated time.
 //
 // What the emulator lacks is added here: programming and erasing the flash through the boot ROM,
-// with the times of the data sheet; the cache before the flash; and a USB host that waits when it
-// has nothing to say, as hosts do, in place of one that answers each request with an empty packet.
+// with the times of the data sheet; the cache before the flash; state machines that run on emulated
+// time, at the rate of their divider; and a USB host that waits when it has nothing to say, as hosts
+// do, in place of one that answers each request with an empty packet.
 import fs from "node:fs";
 
 import { ConsoleLogger, LogLevel, Simulator, USBCDC } from "rp2040js";
@@ -46,6 +47,7 @@ export class Chip {
       this.load(fs.readFileSync(options.image));
     }
     this.cache();
+    this.chip.pio.forEach((pio) => this.machines(pio));
     this.console();
     this.pins = {};
     this.down = new Set();
@@ -141,6 +143,36 @@ export class Chip {
         return read(address - FLASH_BASE);
       };
     }
+  }
+
+  // A state machine steps when its cycles are over; one that waits for data goes on when it comes.
+  machines(pio) {
+    pio.run = () => {};
+    const steps = pio.machines.map((machine) => {
+      const step = this.clock.createAlarm(() => {
+        if (!machine.enabled) return;
+        const before = machine.cycles;
+        machine.step();
+        pio.checkChangedPins();
+        if (!machine.waiting) go(machine.cycles - before);
+      });
+      const go = (cycles) =>
+        step.schedule(cycles * CYCLE_NS * (machine.clockDivInt + machine.clockDivFrac / 256));
+      const { writeFIFO } = machine;
+      machine.writeFIFO = (value) => {
+        const waited = machine.waiting;
+        const before = machine.cycles;
+        writeFIFO.call(machine, value);
+        if (waited && !machine.waiting) go(1 + machine.cycles - before);
+      };
+      return () => machine.enabled && !machine.waiting && go(1);
+    });
+    const { writeUint32 } = pio;
+    pio.writeUint32 = (offset, value) => {
+      const enabled = pio.machines.map((machine) => machine.enabled);
+      writeUint32.call(pio, offset, value);
+      pio.machines.forEach((machine, i) => !enabled[i] && machine.enabled && steps[i]());
+    };
   }
 
   console() {
