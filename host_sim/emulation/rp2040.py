@@ -32,6 +32,7 @@ MPY = 6 | 3 << 8 | 4 << 10
 
 _LATCH_NS = 50_000  # after so long without a signal, WS2812s show what was sent
 _ONE_NS = 600  # a bit that is high for longer than this is a one
+_PACE_NS = 125  # the firmware's state machine steps so often while it sends a frame
 _BOOT_MS = 10_000  # the longest wait for a first frame
 _SLICE_NS = 100_000
 _COMPARE = 0x0C  # of a PWM slice, the register with the levels of its two pins (data sheet, 4.5.3)
@@ -226,12 +227,18 @@ class Emulated:
 
 
 class _Strip:
-    """Decodes the signal of WS2812s: a bit is a pulse, and its length says which."""
+    """Decodes the signal of WS2812s: a bit is a pulse, and its length says which.
+
+    While the processor sleeps the emulator goes from alarm to alarm, and a state machine with it:
+    so there is one for each of its steps while it sends.
+    """
 
     def __init__(
         self, chip: Any, pin: int, strip: Any, shown: Callable[[float, float], None]
     ) -> None:
         self._clock = chip.clock
+        self._machines = chip.pio
+        self._pace = chip.clock.create_alarm(self._keep_pace)
         self._strip = strip
         self._shown = shown
         self._latch = chip.clock.create_alarm(self._show)
@@ -245,12 +252,18 @@ class _Strip:
             self._rose = now
             if not self._highs:
                 self._first = now
+                self._keep_pace()
         elif new.name == "LOW" and old.name == "HIGH":
             self._fell = now
             self._highs.append(now - self._rose)
             self._latch.schedule(_LATCH_NS)
 
+    def _keep_pace(self) -> None:
+        if not all(machines.stopped for machines in self._machines):
+            self._pace.schedule(_PACE_NS)
+
     def _show(self) -> None:
+        self._pace.cancel()
         highs, self._highs = self._highs, []
         bits = [high > _ONE_NS for high in highs]
         data = bytes(
