@@ -104,10 +104,12 @@ class App:
         if self._keys:
             self._take_keys(now)
         if ui.step(self._buttons.read(now), now):
-            self._panel.show(ui.frame, ui.palette, ui.level)
+            self._panel.show(ui.frame, ui.palette, ui.level, True)
             if ui.match and ui.match.unready:
                 # The player looks at this frame for some time before the next press.
                 _with_room(ui.match.prepare)
+        elif self._panel.behind:
+            self._panel.rest()
         elif _names[0] < _NAMES and _small:
             _with_room(_make_names, 32)  # 6 ms
         elif self._ahead < len(_SOON) and ui.idle(now) >= _IDLE:

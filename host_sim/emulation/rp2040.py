@@ -273,5 +273,5 @@ class _Strip:
         # The longest 0 and the shortest 1 are those that a chip is most likely to misread.
         zero = max([high for high in highs if high <= _ONE_NS], default=400)
         one = min([high for high in highs if high > _ONE_NS], default=800)
-        self._strip.receive((zero, 0, one, 0), data)
+        self._strip.receive((zero, 0, one, 0), data, True)
         self._shown(self._first, self._fell)

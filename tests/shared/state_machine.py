@@ -119,7 +119,7 @@ class StateMachine:
                 sent.append(byte)
         assert bits % 8 == 0 and len(zeros) <= 1 and len(ones) <= 1
         zero, one = zeros.pop() if zeros else 400, ones.pop() if ones else 800
-        self._strip.receive((zero, 0, one, 0), bytes(sent))
+        self._strip.receive((zero, 0, one, 0), bytes(sent), True)
 
     def _pulses(self, data):
         """The line's pulses as (high, low) in ns, until the machine waits for more data."""

@@ -354,6 +354,75 @@ def test_a_frame_waits_until_the_one_before_is_shown():
     peripherals.remove()
 
 
+def test_what_a_press_moves_is_sent_before_what_has_only_another_colour():
+    places = [(i, 0) for i in range(64)]
+    device = strung(chips.Ws2812Strip(64, 1, places))
+    clock = fed_by_dma()
+    panel = made("ws2812", 3, {"panel": (64, 1, "top left", "rows", False)})
+    frame = bytearray([1] * 64)
+    panel.show(frame, PALETTE, TOP, True)
+    clock.sleep_us(20000)
+    assert device.world.display.sent == 64 and not panel.behind  # at first there is nothing to keep
+    frame[9] = 2
+    paler = bytearray(PALETTE)
+    paler[3] = 200
+    panel.show(frame, paler, TOP, True)
+    clock.sleep_us(2000)
+    # Ten LEDs have the new frame, the others keep what they had.
+    before, after = device.light()[0][63], device.light()[0][0]
+    assert device.world.display.sent == 10 and panel.behind and before[0] > after[0] > 0
+    panel.rest()
+    clock.sleep_us(20000)
+    assert not panel.behind and device.world.display.sent == 64
+    check(device, panel, frame, paler)
+    frames = device.frames
+    panel.rest()
+    clock.sleep_us(20000)
+    assert device.frames == frames
+    # The rest does not come while the first part is on its way, and not twice: another frame that
+    # comes before it brings it along. Another level, and a frame that nobody asked for in parts,
+    # are whole at once.
+    for frame[5], palette, level, in_parts, sent in (
+        (2, PALETTE, TOP, True, 6),
+        (3, paler, TOP, True, 64),
+        (2, PALETTE, TOP - 1, True, 64),
+        (3, paler, TOP - 1, False, 64),
+    ):
+        panel.show(frame, palette, level, in_parts)
+        panel.rest()
+        panel.wait()
+        assert device.world.display.sent == sent
+    assert not panel.behind
+    check(device, panel, frame, paler)
+    fed_by_bits()
+    peripherals.remove()
+
+
+def test_a_frame_in_parts_keeps_the_limit():
+    places = chips.snake(16, 16)
+    device = strung(chips.Ws2812Strip(16, 16, places))
+    fed_by_dma()
+    panel = made("ws2812", 3, {"panel": (16, 16, "top left", "rows", True)}, limit_ma=500)
+    dice = Dice(19)
+    parts = 0
+    for _ in range(200):
+        palette = bytes([0, 0, 0]) + bytes([dice.below(256) for _ in range(3 * COLOURS - 3)])
+        frame = bytearray(panel._frame)
+        frame[dice.below(256)] = dice.below(COLOURS)
+        if dice.below(3) == 0:
+            frame = random_frame(panel, dice)
+        panel.show(frame, palette, TOP, True)
+        parts += panel.behind
+        panel.wait()
+        assert device.current_ma() <= 500
+        panel.rest()
+        panel.wait()
+        assert device.current_ma() <= 500
+    assert parts > 20
+    fed_by_bits()
+    peripherals.remove()
+
+
 def test_a_chip_without_a_free_channel_sends_bits_itself():
     places = chips.snake(16, 16)
     device = strung(chips.Ws2812Strip(16, 16, places))

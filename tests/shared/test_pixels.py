@@ -65,6 +65,36 @@ def test_a_frame_is_spread_along_the_chain():
         assert list(wire) == [4, 5, 6, 0, 0, 0, 4, 5, 6, 1, 2, 3]
 
 
+def test_what_a_frame_changes_on_the_wire_is_found_while_it_is_spread():
+    chain = array("H", [3, 1, 0, 2])
+    inks = bytes([1, 2, 3, 40, 50, 60, 7, 8, 9])
+    before = bytearray([7, 8, 9, 1, 2, 3, 7, 8, 9, 45, 55, 60])
+    shown = bytearray([2, 0, 1, 2])
+    # A frame, and how many LEDs there are up to the last one that has another index.
+    for frame, expected in (
+        ([2, 0, 1, 2], 0),
+        ([2, 0, 1, 1], 1),
+        ([2, 1, 1, 2], 2),
+        ([1, 0, 1, 2], 3),
+        ([1, 0, 1, 1], 3),
+        ([2, 0, 1, 0], 1),
+        ([2, 0, 0, 2], 4),
+    ):
+        results = []
+        for kind in kinds():
+            wire = bytearray(before)
+            found = array("i", (9, 9, 9))
+            kind.changed(bytearray(frame), shown, chain, inks, wire, found)
+            plain = bytearray(12)
+            kind.spread(bytearray(frame), chain, inks, plain)
+            assert wire == plain
+            after = 3 * found[0]
+            assert found[1] == sum(before[after:]) - sum(plain[after:])
+            assert found[2] == (before[after:] != plain[after:])
+            results.append(tuple(found))
+        assert results[0][0] == expected and len(set(results)) == 1, frame
+
+
 def test_a_page_has_its_columns_as_bytes_the_top_pixel_lowest():
     try:
         from pentaref.drivers import pages_viper

@@ -16,11 +16,12 @@ FOLDER = ""  # the flash of the test that runs
 class CountingPanel:
     width = height = 16
     colour = True
+    behind = False
 
     def __init__(self):
         self.shown = 0
 
-    def show(self, frame, palette, level):
+    def show(self, frame, palette, level, in_parts=False):
         self.shown += 1
 
 
@@ -144,13 +145,33 @@ def test_a_take_back_right_after_power_on_waits_for_no_second_press():
     with_flash(test)
 
 
+def test_the_rest_of_a_frame_comes_with_the_step_after_it():
+    def test():
+        d = Power()
+        panel = d.parts.panel
+        rests = []
+        panel.rest = lambda: rests.append(panel.shown)
+        panel.behind = True
+        d.down = 2
+        d.wait(10)
+        shown = panel.shown
+        assert not rests  # the press was shown in that step
+        d.wait(10)
+        assert rests == [shown] and panel.shown == shown
+        panel.behind = False
+        d.wait(10)
+        assert len(rests) == 1
+
+    with_flash(test)
+
+
 def test_a_long_record_shows_at_once_that_it_is_read_and_how_far():
     def test():
         record(1, "game: pentwall\n" + 99 * "F:g5h5f6g6g7\nundo\n")
         bars = []
         show = CountingPanel.show
 
-        def seen(self, frame, palette, level):
+        def seen(self, frame, palette, level, in_parts=False):
             bars.append((bytes(frame).count(b"\2"), level))
 
         CountingPanel.show = seen

@@ -13,6 +13,8 @@ class Panel:
     """
 
     colour = True
+    #: whether some of the last frame is still to be sent, by ``rest``
+    behind = False
 
     def __init__(self, width, height):
         self.width = width
@@ -22,23 +24,29 @@ class Panel:
         self._frame = bytearray(width * height)
         self._palette = None
         self._level = None
+        self._in_parts = False
 
-    def show(self, frame, palette, level):
+    def show(self, frame, palette, level, in_parts=False):
         """Show a frame; return whether anything was sent: nothing is if all is unchanged.
 
         ``frame`` is a bytearray with one palette index per pixel, from the top left in rows.
         ``palette`` is bytes: red, green and blue of each index. ``level`` is a brightness from
-        0, off, to ``light.LEVELS`` - 1.
+        0, off, to ``light.LEVELS`` - 1. With ``in_parts`` what has another index may come first;
+        then ``behind`` is True, and what has only another colour comes with ``rest``.
         """
         if level == self._level and palette == self._palette and frame == self._frame:
             return False
         palette = bytes(palette)
+        self._in_parts = in_parts
         self.write(frame, palette, level)
         # Only now: after a failed write the frame must be sent again.
         self._frame[:] = frame
         self._palette = palette
         self._level = level
         return True
+
+    def rest(self):
+        """Send the rest of the last frame, if the hardware is ready for it."""
 
     def wait(self):
         """Wait until the hardware has all of the last frame, which ``write`` may only begin."""

@@ -37,6 +37,26 @@ def duties(palette, scale, order, inks):
             inks[i + j] = sent[order[j]]
 
 
+def changed(frame, shown, chain, inks, wire, found):
+    """As ``spread``, and find out how much of the wire has to be sent at once.
+
+    ``found`` gets three numbers: how many LEDs there are up to the last one whose index in
+    ``shown`` was another; of those after it the sum of the bytes before less that of the bytes
+    now; and whether any of them has changed.
+    """
+    count = less = other = at = 0
+    for i in range(len(chain)):
+        index = frame[chain[i]]
+        for byte in inks[3 * index : 3 * index + 3]:
+            less += wire[at] - byte
+            other |= wire[at] != byte
+            wire[at] = byte
+            at += 1
+        if index != shown[chain[i]]:
+            count, less, other = i + 1, 0, 0
+    found[0], found[1], found[2] = count, less, other
+
+
 def spread(frame, chain, inks, wire):
     """Fill the buffer ``wire`` with the three bytes of each LED in the chain."""
     at = 0

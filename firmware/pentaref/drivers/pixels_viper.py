@@ -44,6 +44,33 @@ def _duties(palette: ptr8, inks: int, scale: int, order: ptr8, table: ptr8):
 
 
 @micropython.viper
+def _changed(frame: ptr8, shown: ptr8, chain: ptr16, inks: ptr8, wire: ptr8, found: ptr32):
+    at = 0
+    count = 0
+    less = 0
+    other = 0
+    for i in range(found[0]):
+        pixel = chain[i]
+        index = frame[pixel]
+        ink = 3 * index
+        for _ in range(3):
+            gone = wire[at] - inks[ink]
+            if gone:
+                wire[at] = inks[ink]
+                less += gone
+                other = 1
+            at += 1
+            ink += 1
+        if index != shown[pixel]:
+            count = i + 1
+            less = 0
+            other = 0
+    found[0] = count
+    found[1] = less
+    found[2] = other
+
+
+@micropython.viper
 def _spread(frame: ptr8, chain: ptr16, leds: int, inks: ptr8, wire: ptr8):
     at = 0
     for i in range(leds):
@@ -67,6 +94,12 @@ def demand(counts, each):
 def duties(palette, scale, order, inks):
     """As `pixels.duties`."""
     _duties(palette, len(palette) // 3, scale, order, inks)
+
+
+def changed(frame, shown, chain, inks, wire, found):
+    """As `pixels.changed`."""
+    found[0] = len(chain)
+    _changed(frame, shown, chain, inks, wire, found)
 
 
 def spread(frame, chain, inks, wire):

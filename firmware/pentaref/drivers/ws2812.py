@@ -60,6 +60,7 @@ class Ws2812(Panel):
         self._allowed = spare_ua(limit_ma, self._idle_ua) * 255 // channel_ua
         self._ceiling = light.FULL
         self._tints = {}  # palette to Tint
+        self._found = array("i", (0, 0, 0))  # of `pixels.changed`
         self._counts = array("H")  # of a frame, how many pixels have each index
 
     def write(self, frame, palette, level):
@@ -83,14 +84,40 @@ class Ws2812(Panel):
             scale = self._ceiling = scale * 7 // 8
             tint.dim(scale)
             drawn = pixels.demand(counts, tint.drawn)
-        self.wait()
-        pixels.spread(frame, self._order, tint.inks, self._leds.buf)
-        self._leds.write()
+        self._send(frame, tint, drawn, level == self._level)
         self.ma = (self._idle_ua + drawn * self._channel_ua // 255) // 1000
 
+    def _send(self, frame, tint, drawn, same_level):
+        """Put a frame on the wire, or so much of it as a player is waiting for.
+
+        The LEDs after that keep what they show, and they may not draw more than the limit with it.
+        """
+        leds = self._leds
+        if not rp2 or not isinstance(leds, Leds):
+            pixels.spread(frame, self._order, tint.inks, leds.buf)
+            leds.write()
+            return
+        leds.wait()
+        found = self._found
+        pixels.changed(frame, self._frame, self._order, tint.inks, leds.buf, found)
+        count, less, other = found
+        in_parts = self._in_parts and same_level and not self.behind
+        if in_parts and count and drawn + less <= self._allowed:
+            leds.write(count)
+            self.behind = other == 1
+        else:
+            leds.write(len(self._order))
+            self.behind = False
+
+    def rest(self):
+        """Send the rest of the last frame, if the LEDs have taken over what was sent of it."""
+        if self.behind and not self._leds.left():
+            self._leds.write(len(self._order))
+            self.behind = False
+
     def wait(self):
-        """Wait until the LEDs have taken over the last frame."""
-        if hasattr(self._leds, "wait"):
+        """Wait until the LEDs have taken over what was sent of the last frame."""
+        if rp2 and isinstance(self._leds, Leds):
             self._leds.wait()
 
 
@@ -115,7 +142,7 @@ class Leds:
 
     def __init__(self, pin, count):
         self.buf = bytearray(3 * count)
-        self._takes = 3 * count * _BYTE_US + _LATCH_US
+        self._takes = 0  # us, from when the last frame began until it is shown
         self._dma = rp2.DMA()
         self._leds = rp2.StateMachine(0, _assembled(), freq=_HERTZ, sideset_base=Pin(pin))
         self._leds.active(1)
@@ -123,20 +150,25 @@ class Leds:
         self._control = self._dma.pack_ctrl(size=0, inc_write=False, treq_sel=0)
         self._began = time.ticks_us()
 
-    def wait(self):
-        """Wait until the LEDs show the frame before: until then ``buf`` must stay as it is."""
+    def left(self):
+        """In how many us the LEDs show what was sent, 0 if they do."""
         left = self._takes - time.ticks_diff(time.ticks_us(), self._began)
         # Ticks wrap: long after a frame they may seem to be before it.
-        if 0 < left <= self._takes:
+        return left if 0 < left <= self._takes else 0
+
+    def wait(self):
+        """Wait until the LEDs show what was sent: until then ``buf`` must stay as it is."""
+        left = self.left()
+        if left:
             time.sleep_us(left)
 
-    def write(self):
-        """Begin to send ``buf``, as soon as the frame before is shown."""
+    def write(self, count):
+        """Begin to send the first ``count`` LEDs theirs, as soon as what was sent is shown."""
         self.wait()
         self._began = time.ticks_us()
-        count = len(self.buf)
+        self._takes = 3 * count * _BYTE_US + _LATCH_US
         self._dma.config(
-            read=self.buf, write=self._leds, count=count, ctrl=self._control, trigger=True
+            read=self.buf, write=self._leds, count=3 * count, ctrl=self._control, trigger=True
         )
 
 

@@ -19,8 +19,8 @@ _make = board.make
 def _watch(panel):
     show = panel.show
 
-    def shown(frame, palette, level):
-        changed = show(frame, palette, level)
+    def shown(frame, palette, level, in_parts=False):
+        changed = show(frame, palette, level, in_parts)
         if changed:
             _tell(panel, frame, palette, level)
         return changed

@@ -68,23 +68,31 @@ class Ws2812Strip(Display):
         self._order = order
         self._data = bytes(3 * len(places))
         self._fed = True
+        self.sent = 0  # how many LEDs the last data was for
 
     def feed(self, level: int) -> None:
         """Its supply goes on, or off: what it was sent is forgotten."""
         self._fed = level == 1
         self._data = bytes(len(self._data))
 
-    def receive(self, timing: tuple[int, int, int, int], data: bytes) -> None:
-        """A stream of bits, with its times in ns: high and low of a 0, then of a 1."""
+    def receive(
+        self, timing: tuple[int, int, int, int], data: bytes, in_parts: bool = False
+    ) -> None:
+        """A stream of bits, with its times in ns: high and low of a 0, then of a 1.
+
+        Where it ends early the other LEDs keep what they have: an error, but for ``in_parts``.
+        """
         short, _, long, _ = timing
         # WS2812B data sheet: T0H 0.4 us, T1H 0.8 us, both within 150 ns.
         if not (250 <= short <= 550 and 650 <= long <= 950):
             raise ChipError("a WS2812 cannot tell bits of %d and %d ns apart" % (short, long))
-        if len(data) != len(self._data):
+        fits = len(data) == len(self._data)
+        if not fits and not (in_parts and len(data) < len(self._data) and len(data) % 3 == 0):
             raise ChipError("%d bytes for %d WS2812s" % (len(data), len(self._places)))
         if not self._fed:
             raise ChipError("WS2812s without their supply are fed by their data")
-        self._data = data
+        self._data = data + self._data[len(data) :]
+        self.sent = len(data) // 3
         self.frames += 1
 
     def lit(self) -> "Iterable[tuple[tuple[int, int], Any]]":

@@ -216,7 +216,9 @@ export class Chip {
     let byte = 0;
     let bytes = [];
     const latch = this.clock.createAlarm(() => {
-      this.pixels = Buffer.from(bytes).toString("hex");
+      // LEDs that got nothing keep what they have.
+      const sent = Buffer.from(bytes).toString("hex");
+      this.pixels = sent + this.pixels.slice(sent.length);
       this.frames.push({ start: first, end: fell, programmed, pixels: this.pixels });
       bytes = [];
       bits = 0;
