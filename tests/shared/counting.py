@@ -1,10 +1,10 @@
-"""Counts of sequences of legal actions, and the files that say what they must be."""
+"""Count sequences of legal actions, and read the files with the expected counts."""
 
 
 def perft(game, depth):
-    """How many sequences of exactly ``depth`` legal actions there are from a position."""
+    """The number of sequences of exactly ``depth`` legal actions from a position."""
     if depth == 1:
-        return game.count()  # no need to play the last ones
+        return game.count()  # the last actions need not be played
     total = 0
     for action in game.actions():
         game.play(action)
@@ -14,7 +14,7 @@ def perft(game, depth):
 
 
 def positions(path):
-    """The lines of a file of counts: (headers in one line, words, {depth: count})."""
+    """Yield the lines of a file of counts as (headers in one line, words, {depth: count})."""
     with open(path) as lines:
         for line in lines:
             if line.strip() and line[0] != "#":

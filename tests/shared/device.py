@@ -1,7 +1,7 @@
-"""A device for the tests: the interface alone, its buttons pressed by name, its records in memory.
+"""A device for the tests: only the interface, with buttons pressed by name and records in memory.
 
 Frames are rows of text: `.` dark, `-` a vacant square, `,` an edge, a digit a seat's square, `o` a
-counter, `T` words, `t` words in faint, `*` the one chosen, `X` a culprit, `m` a mark.
+counter, `T` words, `t` faint words, `*` the chosen square, `X` a culprit, `m` a mark.
 """
 
 from pentaref import games
@@ -10,7 +10,7 @@ from pentaref.ui.interface import Ui
 
 SIX = ("up", "down", "left", "right", "a", "b")
 FOUR = ("a", "b", "c", "d")
-START = (1 << 30) - 5000  # ms: five seconds before the ticks come round
+START = (1 << 30) - 5000  # ms: five seconds before the ticks wrap
 
 _COMMON = ".-,TtoX*mmmmmm??"
 
@@ -43,7 +43,7 @@ class MemoryFlash:
 
 
 class MemorySession:
-    """What the interface has done for it, kept in memory."""
+    """A session that keeps records and settings in memory."""
 
     has_sound = False
 
@@ -92,11 +92,11 @@ class MemorySession:
 
 
 class MemoryDevice:
-    """A panel and buttons. ``do`` presses what a script says; ``rows`` is what is to be seen."""
+    """A panel and buttons. ``do`` presses the buttons of a script; ``rows`` gives the picture."""
 
     def __init__(self, width=16, height=16, colour=True, names=SIX, settings=None):
         self.session = MemorySession()
-        # Most tests name squares, so here a direction is a square; as it comes it is not.
+        # Most tests name squares, so here directions move by squares, not by legal places.
         self.session.settings["legal"] = False
         self.session.settings.update(settings or {})
         self.ui = self.session.ui = Ui(width, height, colour, names, self.session)
@@ -110,7 +110,7 @@ class MemoryDevice:
         self.wait(20)
 
     def start(self, headers):
-        """Begin the game of a record's headers, such as ``game: pentactic; variant: duel``."""
+        """Start a game from a record's headers, such as ``game: pentactic; variant: duel``."""
         pairs = [line.split(": ") for line in headers.split("; ")]
         self.session.start(games.Setup(dict(pairs)))
         self.wait(10)
@@ -137,7 +137,7 @@ class MemoryDevice:
             self.wait(int(word[5:]))
             return
         if word == self._last == self.names[-2 if self.names == SIX else -1]:
-            self.wait(260)  # two taps of A in a row, and not a double tap
+            self.wait(260)  # two taps of A in a row must not become a double tap
         self._last = word
         bit = 1 << self.names.index(word.rstrip("+-"))
         if word[-1] != "-":
@@ -161,17 +161,17 @@ class MemoryDevice:
 
     @property
     def played(self):
-        """The actions in force, as the record has them."""
+        """The actions in force, as in the record."""
         return self.match.words
 
 
 def started(headers, **panel):
-    """A device with a game begun on it."""
+    """A device on which a game has started."""
     return MemoryDevice(**panel).start(headers)
 
 
 def menu(d, entry):
-    """Choose an entry of the menu that a long press of A opens; gives the device."""
+    """Choose an entry of the menu that a long press of A opens; returns the device."""
     d.do("a+ wait:720 a-")
     d.do("%d*down a" % [text for text, _ in d.ui.screen.entries].index(entry))
     return d

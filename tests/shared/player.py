@@ -7,7 +7,7 @@ from pentaref.record import read_action, write_action
 
 
 def _grids(game):
-    """Grids to try a game on: all, or of a range the default, the ends and some between."""
+    """Grids to try a game on: all; of a range the default, the ends and a few between."""
     span = games.fact(game, None, "grid_range")
     if not span:
         return games.grids(game) or (None,)
@@ -23,13 +23,13 @@ def _counters(grid):
 
 
 def _outers(game, seats):
-    """Outer areas to try: the default, an outer pair of neighbours, one of opposites."""
+    """Outer areas to try: the default, two neighbours, two opposite ones."""
     chosen = games.fact(game, None, "outer") == seats
     return (None, "north east", "west east") if chosen else (None,)
 
 
 def _setups(game, variant):
-    """Headers in one line for each board and number of seats of a game, each value once or more."""
+    """One-line headers for a game: each grid, number of seats and outer area at least once."""
     fewest, most = games.seat_range(game, variant)
     grids = _grids(game)
     for i in range(max(len(grids), most - fewest + 1)):
@@ -37,7 +37,7 @@ def _setups(game, variant):
         grid = grids[i % len(grids)]
         for outer in _outers(game, seats):
             parts = ["game: " + game]
-            # The first goes without what is the default.
+            # The first has no headers for its defaults.
             if variant and (i or variant != games.variants(game)[0]):
                 parts.append("variant: " + variant)
             if fewest < most and (i or fewest > 2):
@@ -52,7 +52,7 @@ def _setups(game, variant):
 
 
 def _kinds(game, variant):
-    """Headers in one line that answer each question of the menu, for fewest and most seats."""
+    """One-line headers that answer each question of the menu, for the fewest and the most seats."""
     for seats in sorted(set(games.seat_range(game, variant))):
         parts = ["game: " + game]
         if variant:
@@ -66,7 +66,7 @@ def _kinds(game, variant):
 
 
 def _each(of):
-    """What a function gives for each game and variant of the registry, in one tuple."""
+    """A function's results for each game and variant of the registry, in one tuple."""
     found = []
     for game in games.GAMES:
         for variant in games.variants(game) or (None,):
@@ -74,8 +74,8 @@ def _each(of):
     return tuple(found)
 
 
-# Every game and variant, on every kind of board, as the headers of a record. From the registry, so
-# that a new game is in every test that goes through them.
+# Every game and variant on every kind of board, as headers. They come from the registry, so a new
+# game is in every test that uses them.
 SETUPS = _each(_setups)
 
 # The first of each game and variant.
@@ -86,17 +86,17 @@ KINDS = _each(_kinds)
 
 
 def headers(text):
-    """Headers that stand in one line, divided by ``;``, as a dict."""
+    """One-line headers, divided by ``;``, as a dict."""
     return dict([part.strip().split(": ") for part in text.split(";")])
 
 
 def setup(text):
-    """The ``games.Setup`` that headers in one line mean."""
+    """The ``games.Setup`` of one-line headers."""
     return games.Setup(headers(text))
 
 
 class Table:
-    """A game that is spoken to in the words of a record."""
+    """A game whose actions are given as words of a record."""
 
     def __init__(self, text, words=""):
         self.setup = setup(text)
@@ -104,20 +104,20 @@ class Table:
         self.play(words)
 
     def refusal(self, word):
-        """What ``judge`` answers to a word."""
+        """The answer of ``judge`` to a word: a refusal or None."""
         return self.game.judge(read_action(word, self.setup))
 
     def reason(self, word):
-        """Why a word may not be played, None where it may."""
+        """Why a word is refused, or None."""
         refusal = self.refusal(word)
         return refusal and refusal.reason
 
     def culprits(self, word):
-        """The squares that a refusal points at, in reading order."""
+        """The culprit squares of a refusal, in reading order."""
         return sorted(self.refusal(word).cells, key=lambda cell: (cell[1], cell[0]))
 
     def play(self, words):
-        """Play words, ``undo`` among them; each must be legal. Gives the game."""
+        """Play words, which may include ``undo``; each must be legal. Returns the game."""
         for word in words.split():
             action = read_action(word, self.setup)
             assert self.game.judge(action) is None, (word, self.game.judge(action))
@@ -125,7 +125,7 @@ class Table:
         return self.game
 
     def legal(self, start=""):
-        """The legal actions as words, sorted: all, or those that begin with some letters."""
+        """The legal actions as sorted words: all, or those that begin with ``start``."""
         found = []
         for action in self.game.actions():
             word = write_action(action, self.setup)
@@ -135,7 +135,7 @@ class Table:
 
 
 def drawn(grid, rows, marks):
-    """A mask for each mark: the squares that have it in a drawing, a text for each row."""
+    """The squares of each character of a drawing, as masks; ``rows`` has a text for each row."""
     masks = [0] * len(marks)
     for y, row in enumerate(rows.split()):
         for x, mark in enumerate(row):
@@ -145,7 +145,7 @@ def drawn(grid, rows, marks):
 
 
 def standing(game):
-    """The state of a game, to be compared with another."""
+    """The state of a game, for comparisons."""
     return (
         game.turn,
         game.phase,
@@ -160,12 +160,12 @@ def standing(game):
 
 
 def position(game):
-    """All that can be asked about a position, what is slow too, to be compared with another."""
+    """Every answer a game gives about a position, slow ones too, for comparisons."""
     return standing(game) + (game.count(),)
 
 
 def chance(seed):
-    """Numbers from 0 to 65536 by chance, the same on every interpreter: `next(dice) % n`."""
+    """Random numbers from 0 to 65536, the same on every interpreter: `next(dice) % n`."""
     number = seed % 65537
     while True:
         number = (number * 75 + 74) % 65537
@@ -173,7 +173,7 @@ def chance(seed):
 
 
 def choose(game, dice):
-    """A legal action by chance; a pass seldom, where there is anything else to do."""
+    """A random legal action; a pass rarely, if anything else is possible."""
     total = game.count()
     while True:
         action = nth(game.actions(), next(dice) % total)
@@ -182,11 +182,11 @@ def choose(game, dice):
 
 
 _GUESSES = 40
-_PASSES = 100  # one in so many of the passes that could be made is
+_PASSES = 100  # one in this many possible passes is made
 
 
 def guess(game, dice):
-    """A legal action by trying this and that, then as ``choose`` has it: listing all is slow."""
+    """A legal action by trying random ones, then from ``choose``: listing all is slow."""
     for _ in range(_GUESSES):
         action = _anything(game, dice)
         if action and game.judge(action) is None:
@@ -195,7 +195,7 @@ def guess(game, dice):
 
 
 def _anything(game, dice):
-    """An action of a kind that is played now, legal or not; None instead of most passes."""
+    """A random action of a kind that is possible now, legal or not; None instead of most passes."""
     kinds = game.action_kinds()
     kind = kinds[next(dice) % len(kinds)]
     if kind == base.PASS:
@@ -214,7 +214,7 @@ def _anything(game, dice):
     first = pieces.FIRST[piece]
     shape = first + next(dice) % (pieces.FIRST[piece + 1] - first)
     cells = tuple([(x + a, y + b) for a, b in pieces.cells(shape)])
-    # On an open table the first tile may lie anywhere, but a device shows no more than the grid.
+    # On an open table the first tile may lie anywhere, but a device shows only the grid.
     if (
         max([x for x, _ in cells]) >= x0 + grid.width
         or max([y for _, y in cells]) >= y0 + grid.height
@@ -224,19 +224,19 @@ def _anything(game, dice):
 
 
 def nth(actions, n):
-    """One of many actions, without a list of them: thousands are more than a chip's heap holds."""
+    """One of many actions, without a list of them: a chip's heap does not hold thousands."""
     for _ in range(n):
         next(actions)
     return next(actions)
 
 
 def candidates(game, wanted=pieces.ALL):
-    """Every action that could be legal, and many that are not: one square beyond the board too.
+    """Yield every action that could be legal, and many that are not, up to a square off the board.
 
-    ``wanted``: the pieces to lay, twelve bits; actions of other kinds come all the same.
+    ``wanted``: the pieces to lay, twelve bits. Actions of other kinds are not limited.
     """
     yield base.PASSING
-    # A board has a letter, and so a number, only where each seat has its own.
+    # A board has a number only if each seat has its own.
     boards = range(1, game.seats + 2) if game.boards > 1 else (0,)
     for board in boards:
         for piece in range(12):

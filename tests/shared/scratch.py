@@ -1,15 +1,15 @@
-"""An empty folder for a test to write into, removed afterwards."""
+"""Empty folders for tests, removed afterwards."""
 
 import os
 
 from pentaref.journal import Store
 
-# Where no environment is, as on the 32-bit interpreter, there is /tmp all the same.
+# The 32-bit interpreter has no environment variables, but it has /tmp.
 _HOME = (hasattr(os, "getenv") and os.getenv("TMPDIR") or "/tmp") + "/pentaref-test-"
 
 
 def make():
-    """An empty folder of our own; gives its path."""
+    """Make an empty folder and return its path."""
     number = 0
     while True:
         path = "%s%d" % (_HOME, number)
@@ -17,13 +17,13 @@ def make():
             os.mkdir(path)
             return path
         except OSError:
-            number += 1  # there is one of that name: of another run, perhaps at this moment
+            number += 1  # it exists: another run has it, perhaps right now
             if number > 1000:
                 raise
 
 
 def remove(path):
-    """Remove a folder and all that is in it."""
+    """Remove a folder and everything in it."""
     for name in os.listdir(path):
         below = path + "/" + name
         if os.stat(below)[0] & 0x4000:
@@ -49,6 +49,6 @@ def read(path):
 
 
 def write(path, data):
-    """Make a file of some bytes."""
+    """Write a file."""
     with open(path, "wb") as file:
         file.write(data)

@@ -1,4 +1,4 @@
-"""The loops over a board's picture: what each must give, and machine code against plain code."""
+"""The loop over a board's picture: expected pictures, from machine code and plain code."""
 
 from pentaref.ui.draw import blit
 
@@ -9,12 +9,12 @@ except (ImportError, SyntaxError):
 
 
 def kinds():
-    """The plain code, and the machine code where this interpreter compiles it."""
+    """The plain code, and the machine code if this interpreter compiles it."""
     return (blit, native) if native else (blit,)
 
 
 def painted(kind, squares, stride, rows, width, shift, weave=0):
-    """A picture of four rows in which (x, y) squares of a grid are stamped, as rows of digits."""
+    """A picture of four rows with a grid's (x, y) squares stamped on it, as rows of digits."""
     mask = sum([1 << y * stride + x for x, y in squares])
     px = bytearray(4 * width)
     bits = mask.to_bytes((rows * stride + 7) // 8, "little")
@@ -24,13 +24,13 @@ def painted(kind, squares, stride, rows, width, shift, weave=0):
 
 def test_squares_are_stamped_where_the_room_has_them():
     for kind in kinds():
-        # A grid of 5 columns and a guard, all of it in sight.
+        # A grid of 5 columns and a guard, completely visible.
         found = painted(kind, [(0, 0), (4, 0), (2, 3)], 6, 4, 5, 0)
         assert found == ["70007", "00000", "00000", "00700"]
         # A table of 9 columns and a guard, its (3, 2) at the picture's top left.
         found = painted(kind, [(3, 2), (7, 5), (4, 3)], 10, 9, 5, -2 * 5 - 3)
         assert found == ["70000", "07000", "00000", "00007"]
-        # A picture with a margin of one round the grid.
+        # A picture with a margin of one pixel around the grid.
         found = painted(kind, [(0, 0), (2, 1)], 4, 2, 5, 5 + 1)
         assert found == ["00000", "07000", "00070", "00000"]
 

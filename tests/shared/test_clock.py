@@ -1,4 +1,4 @@
-"""The clock: four ways to count, take-back, pause, the wrap, and what the record keeps of it."""
+"""The clock: four ways to count, take-backs, pauses, wrapping ticks, and times in the record."""
 
 import gc
 
@@ -15,7 +15,7 @@ FISCHER = GAME + "fischer 20+5"
 
 
 class Times:
-    """A clock and a time of its own that wraps on the way; seats 1 and 2 act in turn."""
+    """A clock with a time of its own, which wraps soon; seats 1 and 2 act in turn."""
 
     def __init__(self, kind, seconds, added=0, now=WRAP - 1500, entry=0):
         self.clock = Clock((kind, seconds, added), 2, entry)
@@ -23,12 +23,12 @@ class Times:
         self.clock.tick(now)
 
     def wait(self, ms):
-        """Let time pass; whose flag fell."""
+        """Let time pass; returns the seat whose flag fell, as ``tick`` does."""
         self.now = (self.now + ms) % WRAP
         return self.clock.tick(self.now)
 
     def act(self, ms=0):
-        """The seat to act acts after so long; what the record is to say of it."""
+        """Let the seat to act act after ``ms``; returns the record's note on its time."""
         self.wait(ms)
         note = self.clock.note()
         self.clock.act(3 - self.clock.turn)
@@ -40,7 +40,7 @@ class Times:
 
 
 class TimedMatch:
-    """A match on a store of its own, spoken to in words, at moments that are given."""
+    """A match with a store and a time of its own; actions are words of a record."""
 
     def __init__(self, folder, headers):
         self.store = Store(folder)
@@ -49,7 +49,7 @@ class TimedMatch:
         self.match.clock.tick(self.now)
 
     def after(self, ms, word):
-        """Submit a word, or take back, so many ms later."""
+        """Submit a word, perhaps ``undo``, ``ms`` later."""
         self.now = (self.now + ms) % WRAP
         assert not self.match.submit(read_action(word, self.match.setup), self.now)
 
@@ -68,7 +68,7 @@ class TimedMatch:
         return [self.match.clock.left(1), self.match.clock.left(2)]
 
     def resumed(self):
-        """What each seat has left in the game taken up from its record."""
+        """The seats' times left when the game is resumed from its record."""
         clock = Match.resume(self.store, self.match.number).clock
         return [clock.left(1), clock.left(2)]
 
@@ -133,7 +133,7 @@ def test_the_longest_times_stay_small_integers():
         times.act(1000)
     assert times.supply() == [9999990 + 20 * 9999980] * 2
     assert times.supply()[0] < WRAP
-    # Four months over one action, looked at once in three days.
+    # Four months on one action, with a tick every three days.
     times = Times("game", 999999)
     for _ in range(40):
         times.wait(3 * 24 * 3600 * 1000)
@@ -150,10 +150,10 @@ def test_a_flag_falls_once_is_said_at_that_moment_and_ends_nothing():
     assert times.wait(99) == 0
     assert times.wait(1) == 1 and times.supply() == [0, 100]
     assert times.wait(1) == 0 and times.wait(5000) == 0
-    assert times.supply() == [-50, 100]  # counted on below nothing
+    assert times.supply() == [-50, 100]  # the time goes on below zero
     assert times.act() == ";15.0s ;flag"
     assert times.act(1000) == ";1.0s"
-    # It is down, and fell before.
+    # It is down already, so it does not fall again.
     assert times.wait(2000) == 0 and times.act() == ";2.0s"
     assert times.supply() == [-70, 90]
     assert times.wait(9000) == 2 and times.act() == ";9.0s ;flag"
@@ -165,7 +165,7 @@ def test_what_is_added_lifts_a_flag():
     times.act()
     assert times.wait(4000) == 1 and times.act() == ";4.0s ;flag"
     times.act()
-    # Too late by more than is added: it stays down.
+    # The time over is more than the increment: it stays down.
     assert times.act(20000) == ";20.0s ;flag" and times.supply()[0] == 50 - 200 + 50
     times.act()
     assert times.act(100) == ";0.1s" and times.supply()[0] == -51
@@ -251,14 +251,14 @@ def test_a_take_back_after_overstepping_gives_no_fresh_time():
     def check(timed):
         timed.after(1000, "d4")
         timed.after(1000, "a1")
-        # Seat 2 has a tile more to place, and oversteps; then both of the last actions go.
+        # Seat 2 has another tile to place and runs out of time; then two actions are taken back.
         timed.after(40100, "undo")
         assert timed.record() == ["d4 ;1.0s", "a1 ;1.0s", "undo ;40.1s ;flag"]
         assert timed.supply() == timed.resumed() == [150, 150 - 401]
         timed.after(0, "undo")
         assert timed.supply() == timed.resumed() == [150, 150 - 401]
         timed.after(2000, "d4")
-        # What it thought then is part of what its action takes.
+        # The time it thought before counts for its action.
         timed.after(2500, "a1")
         assert timed.record()[-3:] == ["undo", "d4 ;2.0s", "a1 ;42.6s ;flag"]
         assert timed.supply() == timed.resumed() == [150, 150]
@@ -274,7 +274,7 @@ def test_the_flag_of_the_seat_to_act_stays_down_when_the_other_takes_back():
         timed.after(10500, "undo")
         assert timed.record() == ["d4 ;3.0s", "undo ;10.5s ;flag"]
         assert timed.supply() == timed.resumed() == [100, -5]
-        # Seat 2's time is spent for good; its flag has fallen, and is noted with its action.
+        # Seat 2's time stays spent. Its flag has fallen, and its action says so.
         timed.after(2000, "d4")
         timed.after(500, "a1")
         assert timed.record()[2:] == ["d4 ;2.0s", "a1 ;11.0s ;flag"]
@@ -291,7 +291,7 @@ def test_entering_an_action_is_free_up_to_the_allowance():
     assert times.supply() == [550, 600]
     times.clock.enter(times.now)  # once an action
     assert times.act(2100) == ";7.0s" and times.supply() == [530, 600]
-    # Not begun to enter: all of it counts. A pause takes nothing off the allowance.
+    # Nothing entered yet: all of the time counts. A pause does not use up the allowance.
     assert times.act(9000) == ";9.0s"
     times.clock.enter(times.now)
     times.wait(3000)
@@ -299,7 +299,7 @@ def test_entering_an_action_is_free_up_to_the_allowance():
     times.wait(60000)
     times.clock.go(times.now)
     assert times.act(6000) == ";1.0s" and times.supply() == [520, 510]
-    # Without an allowance entering changes nothing.
+    # Without an allowance, entering changes nothing.
     times = Times("game", 60)
     times.clock.enter(times.now)
     assert times.act(3000) == ";3.0s"
@@ -381,7 +381,7 @@ def test_after_power_on_the_clock_stands_until_somebody_is_there():
         clock.tick(5)
         clock.tick(900005)
         assert clock.left(2) == 200
-        # An action says that somebody is.
+        # An action shows that somebody is there.
         assert match.submit(read_action("a1", match.setup), 910005) is None
         assert not clock.paused and clock.left(2) == 250
         clock.tick(911005)
@@ -403,13 +403,13 @@ def test_a_refusal_takes_no_more_than_the_time_that_passed():
 
 
 def test_seats_are_those_of_the_game():
-    # In a duel a seat takes two phases running; here each is an action of a second.
+    # In a duel a seat acts in two phases in a row; here each takes one second.
     def check(timed):
         for word in "-B:F -A:F @B:a1 I:a1b1c1d1e1 @A:h8".split():
             timed.after(1000, word)
         assert timed.supply() == timed.resumed() == [70, 80]
         assert timed.match.clock.turn == timed.match.game.turn == 2
-        # The last phase is passed by a seat that is out of time: nothing ends by that.
+        # In the last phase a seat without time passes: that does not end the game.
         timed.after(20000, "pass")
         assert timed.record()[-1] == "pass ;20.0s ;flag" and not timed.match.game.over
 
@@ -429,19 +429,19 @@ def test_notes_by_hand():
         return found
 
     assert left("d4 ;1.5s") == [85, 100]
-    # A note that is not a time says nothing of it; the later one of two corrects the other.
+    # A note that is not a time changes nothing; of two times the later one counts.
     assert left("d4 ;well-played ;1.5s ;flag ;?") == [85, 100]
     assert left("d4 ;1.5s ;2.5s") == [75, 100]
     for note in "; ;s ;.s ;5s ;-1.5s ;1.55s ;1.2.3s ;x.5s ;1.5 ;1e9.5s".split():
         assert left("d4 " + note) == [100, 100], note
-    # After a take-back there is no action for it to be on.
+    # After a take-back there is no action for the note.
     assert left("d4 ;1.0s a1 ;2.0s undo ;3.0s") == [90, 100]
     assert left(";3.0s d4 ;" + "9" * 30 + ".0s") == [100, 100]
 
 
 def test_time_that_passes_allocates_nothing():
     if not hasattr(gc, "mem_alloc"):
-        return  # only MicroPython counts
+        return  # only MicroPython counts its allocations
     for setup in (("fischer", 999999, 5), ("bronstein", 999999, 5), ("move", 30, 0)):
         clock = Clock(setup, 2)
         clock.tick(0)

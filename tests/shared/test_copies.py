@@ -1,11 +1,11 @@
-"""Copies of a game have their own past, and are equal while both are at the same position."""
+"""Copies of a game have their own past, and equal the original at the same position."""
 
 import player
 from pentaref import games
 
 
 def played(text, seed, actions):
-    """A game with so many actions by chance, or with all there are."""
+    """A game with so many random actions, or played to its end."""
     dice = player.chance(seed)
     game = player.Table(text).game
     while not game.over and game.played < actions:
@@ -25,7 +25,7 @@ def test_what_is_done_to_a_copy_leaves_the_original_alone():
             assert copy.take_back()
         assert player.standing(game) == before and game.played == 4
         assert copy == player.Table(text).game
-        # The original goes on as if there were no copy.
+        # The copy changes nothing in the original.
         game.play(next(game.actions()))
         assert game.take_back() and player.standing(game) == before
 

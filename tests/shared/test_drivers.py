@@ -1,4 +1,4 @@
-"""Light, wiring, buttons, buzzer and battery: what the drivers are made of."""
+"""The parts of drivers: light, wiring, buttons, buzzer and battery."""
 
 import gc
 import sys
@@ -50,7 +50,7 @@ def test_levels_stay_even_in_the_duties_of_white():
     assert duties[0] == 0
     found = [lightness(duty / 255) for duty in duties[1:]]
     for darker, brighter in zip(found, found[1:]):
-        # 31 in six steps; a duty of 12, 17, 23 of 255 can only be met so far.
+        # Six steps from L* 31; duties of 12, 17 and 23 of 255 are coarse.
         assert abs(brighter - darker - 31 / 6) < 0.5
 
 
@@ -66,7 +66,7 @@ def test_duties_are_rounded_and_a_colour_is_lit_from_a_quarter_of_a_step_on():
             duty = light.duties((value, value, value), scale)[0]
             if abs(exact - 0.25) > 0.01 and abs(exact % 1 - 0.5) > 0.01:
                 assert duty == (int(exact + 0.5) or exact > 0.25), (scale, value)
-    # In one colour's hue: a part that rounds to nothing is left out where another one is lit.
+    # The hue stays: a part may round to zero only if another part is lit.
     assert light.duties((255, 28, 255), light.scales(26, 57)[1]) == [12, 0, 12]
 
 
@@ -99,7 +99,7 @@ def test_the_ceiling_falls_at_once_and_rises_for_good_reason():
     assert light.ceiling(full, 1000, 0) == 0
 
 
-# Wiring: each pixel's LED, drawn by hand.
+# Wiring: the LED of each pixel, drawn by hand.
 
 DRAWN = (
     ({"panel": (3, 2, "top left", "rows", False)}, "0 1 2 / 3 4 5"),
@@ -110,11 +110,11 @@ DRAWN = (
     ({"panel": (3, 2, "top left", "columns", False)}, "0 2 4 / 1 3 5"),
     ({"panel": (3, 2, "top left", "columns", True)}, "0 3 4 / 1 2 5"),
     ({"panel": (3, 2, "bottom right", "columns", True)}, "5 2 1 / 4 3 0"),
-    # The whole display turned: what was its top is at the right, at the bottom, at the left.
+    # The whole display turned, so that its top is at the right, the bottom or the left.
     ({"panel": (3, 2, "top left", "rows", False), "turn": 1}, "3 0 / 4 1 / 5 2"),
     ({"panel": (3, 2, "top left", "rows", False), "turn": 2}, "5 4 3 / 2 1 0"),
     ({"panel": (3, 2, "top left", "rows", False), "turn": 3}, "2 5 / 1 4 / 0 3"),
-    # Panels of 2x2: beside each other, below each other, in a snake, turned in their places.
+    # Panels of 2x2: in a row, in a column, in a snake, each one turned.
     (
         {
             "panel": (2, 2, "top left", "rows", False),
@@ -158,7 +158,7 @@ DRAWN = (
 
 
 def drawing(text):
-    """A drawing's width, height and for each LED its place (x, y)."""
+    """A drawing's width and height, and the (x, y) of each LED."""
     rows = [[int(number) for number in row.split()] for row in text.split("/")]
     places = {led: (x, y) for y, row in enumerate(rows) for x, led in enumerate(row)}
     return len(rows[0]), len(rows), [places[led] for led in range(len(places))]
@@ -191,7 +191,7 @@ def test_wiring_that_is_none_is_refused_in_words():
 
 
 def buttons():
-    """Six buttons on a bench: the device that presses and the driver that reads."""
+    """Six buttons: the device that presses them and the driver that reads them."""
     device = bench()
     from pentaref.drivers.buttons import Buttons
 
@@ -236,7 +236,7 @@ def test_several_buttons_at_once():
 
 
 def test_a_bouncing_contact_is_one_press_and_one_release():
-    # Across the wrap of the ticks, the contact bouncing for 8 ms each way, read every 2 ms.
+    # Around the wrap of the ticks. The contact bounces for 8 ms each way and is read every 2 ms.
     for begin in range(0, 6000, 1499):
         device, driver = buttons()
         now = after(START, begin)
@@ -276,7 +276,7 @@ def test_a_bounce_of_letting_go_is_no_press_after_a_redraw():
     assert driver.read(START) == 16
     device.release("a")
     assert driver.read(after(START, 60)) == 0
-    # The contact touches once more while a frame is drawn and sent.
+    # The contact closes once more while a frame is drawn and sent.
     device.press("a")
     device.release("a")
     assert driver.read(after(START, 95)) == 0
@@ -362,7 +362,7 @@ def test_the_buzzer_is_silent_until_it_is_switched_on():
                 now = after(now, 1)
                 buzzer.step(now)
         assert device.sound() == 0
-    # A sound takes the place of one that plays.
+    # A sound replaces the one that plays.
     buzzer.play("end", START)
     buzzer.play("click", after(START, 5))
     assert device.sound() == SOUNDS["click"][0][0]
@@ -374,7 +374,7 @@ def test_the_watchdog_starts_with_the_first_step_and_is_fed_at_the_prompt():
     from pentaref.drivers.watchdog import Watchdog
 
     watchdog = Watchdog()
-    watchdog.leave()  # no step has ended: nothing runs that would have to be fed
+    watchdog.leave()  # no step has ended, so there is nothing to feed it for
     assert world.watchdog is None and world.timers == []
     for steps in (1, 2, 3):
         watchdog.feed()
@@ -384,7 +384,7 @@ def test_the_watchdog_starts_with_the_first_step_and_is_fed_at_the_prompt():
     assert timer.period < 8000
     timer.callback(timer)
     assert world.watchdog.feeds == 4
-    # Another app feeds it by its own steps only.
+    # Another app feeds it only by its own steps.
     Watchdog().feed()
     assert world.timers == [] and world.watchdog.feeds == 1
 

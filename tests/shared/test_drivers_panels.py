@@ -9,8 +9,8 @@ from host_sim.simulator import peripherals  # noqa: E402
 from host_sim.simulator.peripherals import chips, hardware  # noqa: E402
 from pentaref.drivers import light  # noqa: E402
 
-# Dark, the primaries, mixtures of unequal parts, and colours so dim that rounding would lose them,
-# but not to be lost at any level that the panel has.
+# Dark, the primaries, mixtures of unequal parts, and colours so dim that rounding could lose them,
+# which must not happen at any level.
 PALETTE = bytes(
     [0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 128, 0, 40, 90, 200, 255, 255, 255]
     + [64, 64, 64, 80, 0, 36]
@@ -21,12 +21,12 @@ BOARDS = [name for name in hardware.names() if name != hardware.HOST]
 
 
 def limit():
-    """What the board in use lets its panel draw, in mA."""
+    """The current limit of the board in use, in mA."""
     return getattr(sys.modules["board"], "LIMIT_MA", 500)
 
 
 class Dice:
-    """Numbers as good as random and the same on every interpreter (a linear congruence)."""
+    """Random numbers that are the same on every interpreter (a linear congruence)."""
 
     def __init__(self, seed):
         self._state = seed
@@ -37,7 +37,7 @@ class Dice:
 
 
 def power_up(name):
-    """A board with its simulated parts: the device and the panel that the firmware has."""
+    """Attach a board's simulated parts; returns the device and the firmware's panel."""
     device = peripherals.install(name)
     panel = sys.modules["board"].make().panel
     assert (device.width, device.height) == (panel.width, panel.height)
@@ -62,13 +62,13 @@ def fed_by_bits():
 
 
 def made(driver, *args, **options):
-    """A driver's panel; its module finds the simulated parts only now that they are attached."""
+    """A driver's panel. Its module is imported now, when the simulated parts are attached."""
     module = getattr(__import__("pentaref.drivers." + driver).drivers, driver)
     return getattr(module, driver[0].upper() + driver[1:])(*args, **options)
 
 
 def random_frame(panel, dice, lit=COLOURS):
-    """A frame of any palette indexes, a share of them dark."""
+    """A frame of random palette indexes; a share of them is dark."""
     frame = bytearray(panel.width * panel.height)
     for i in range(len(frame)):
         frame[i] = dice.below(COLOURS) if dice.below(COLOURS) < lit else 0
@@ -76,11 +76,10 @@ def random_frame(panel, dice, lit=COLOURS):
 
 
 def check(device, panel, frame, palette=PALETTE):
-    """Each pixel shows its index's colour: the same everywhere, lit where it should be.
+    """Check that each pixel shows its index's colour, everywhere the same.
 
-    A part of a colour may be too little to show; a part that the colour has not is dark.
-
-    Returns the light of each index shown.
+    A part of a colour may be too dim to show; a part that the colour lacks is dark. Returns the
+    light of each index shown.
     """
     shown = {}
     panel.wait()
@@ -112,7 +111,7 @@ def test_every_pixel_of_random_frames():
 
 
 def test_every_pixel_alone():
-    # What random frames could hide: each pixel on its own, where a picture is small enough.
+    # Each pixel on its own, which random frames could hide, if the picture is small enough.
     for name in ("esp32s3_matrix_8x8", "pico_max7219_16x16"):
         device, panel = power_up(name)
         frame = bytearray(panel.width * panel.height)
@@ -138,7 +137,7 @@ def test_no_frame_is_written_twice():
         assert panel.show(bytearray(frame), bytes(PALETTE), 5) is False
         assert device.frames == written
         assert device.pixels() == before
-        # A pixel, the palette and the level are each a reason to write.
+        # A new pixel, a new palette and a new level are each written.
         frame[0] = (frame[0] + 1) % COLOURS
         assert panel.show(frame, PALETTE, 5) is True
         assert panel.show(frame, PALETTE[:-1] + b"\x30", 5) is True
@@ -178,7 +177,8 @@ def test_a_palette_that_is_changed_in_place_is_seen():
 
 
 def test_colours_are_the_light_of_the_palette():
-    # At the top level a few pixels are far from any limit. CIE's scale of the level times sRGB.
+    # At the top level a few pixels are far below the limit. The light is CIE's scale of the level
+    # times sRGB.
     for name, brightest in (
         ("pico_ws2812_16x16", 57),
         ("esp32s3_matrix_8x8", 50),
@@ -233,7 +233,7 @@ def test_levels_are_even_steps_of_lightness_on_every_board():
             found.append(116 * (max(device.light()[0][0]) / 65535) ** (1 / 3) - 16)
         steps = [brighter - darker for darker, brighter in zip(found, found[1:])]
         mean = sum(steps) / len(steps)
-        # Chips with sixteen intensities can do no better than their coarse steps.
+        # Chips with sixteen intensities have coarse steps.
         slack = 1.6 if panel.colour else 4
         assert max([abs(step - mean) for step in steps]) < slack, (name, steps)
     peripherals.remove()
@@ -252,7 +252,7 @@ def test_full_white_keeps_to_the_limit_and_is_not_dark():
             for row in device.light():
                 for colour in row:
                     assert colour[0] > 0
-        # Close to the limit, or all the light that there is.
+        # It is close to the limit, or all LEDs are fully lit.
         assert drawn > 0.8 * limit() or max(device.light()[0][0]) == 65535, (name, drawn)
     peripherals.remove()
 
@@ -280,7 +280,7 @@ def test_what_blinks_does_not_dim_the_rest():
                 frame[i] = blink & 1
             panel.show(frame, PALETTE, TOP)
             assert device.light()[-1][-1] == steady
-        # With hardly anything left to light there is room again, and it is used.
+        # With few pixels left to light, the current allows more light again, and it is used.
         frame = bytearray(len(frame))
         frame[-1] = 6
         panel.show(frame, PALETTE, TOP)
@@ -289,7 +289,7 @@ def test_what_blinks_does_not_dim_the_rest():
 
 
 def test_rhythms_do_not_dim_and_brighten_a_panel_of_on_and_off():
-    # As at the end of a game of four: seat 1 is steady, the others come and go.
+    # As at the end of a game of four: seat 1 is steady, the others blink.
     device, panel = power_up("pico_max7219_16x16")
     frame = bytearray([1] * 50 + [2] * 50 + [3] * 50 + [4] * 50 + [0] * 56)
     found = []
@@ -301,7 +301,7 @@ def test_rhythms_do_not_dim_and_brighten_a_panel_of_on_and_off():
         assert device.current_ma() <= limit()
         found.append(device.light()[0][0])
     assert len(set(found[8:])) == 1, "the light of what is steady changes"
-    # With few left there is room again, and after a while it is used.
+    # With few pixels left, the current allows more light again, and after a while it is used.
     frame = bytearray([1] * 50 + [0] * 206)
     for phase in range(32):
         panel.show(frame, bytes([0, 0, 0, 255, phase, 0]), TOP)
@@ -437,7 +437,7 @@ def test_a_chip_without_a_free_channel_sends_bits_itself():
 
 
 def strung(strip):
-    """A device that is a chain of WS2812s on pin 3 and nothing else."""
+    """A device with a chain of WS2812s on pin 3 and no other parts."""
 
     def display(world):
         world.strips[3] = strip
@@ -456,13 +456,13 @@ def test_leds_of_another_speed_are_told_apart():
         except peripherals.ChipError as error:
             assert "WS2812" in str(error)
         else:
-            # What could not be written is not taken for written.
+            # A frame whose write failed is written again.
             raise AssertionError("a frame at half the speed was taken")
     peripherals.remove()
 
 
 def test_a_limit_below_what_dark_leds_draw_is_refused():
-    # 256 WS2812s draw 1 mA each while they are dark: with 256 mA none of them could light up.
+    # 256 dark WS2812s draw 1 mA each: with a limit of 256 mA none of them could light up.
     wiring = {"panel": (16, 16, "top left", "rows", True)}
     strung(chips.Ws2812Strip(16, 16, chips.snake(16, 16)))
     for limit_ma in (256, 0):
@@ -484,7 +484,7 @@ def test_a_lower_limit_is_kept():
         panel.show(bytearray([6] * 256), PALETTE, TOP)
         assert device.current_ma() <= limit or limit == 300
         if limit == 300:
-            # Every LED at the least it can do: 256 mA dark and 60 more.
+            # Every LED at its dimmest: 256 mA dark and 60 more.
             assert device.current_ma() <= 256 + 61
         if limit == 20000:
             assert device.light()[3][3] == (65535, 65535, 65535)
@@ -508,7 +508,7 @@ def test_a_load_switch_feeds_the_panel_only_while_it_is_lit():
         assert line.driven == on
         check(device, panel, frame)
         assert panel.ma > 256
-        # Asleep: dark, nothing drawn, and no data on the wire of a panel that is not fed.
+        # Asleep: dark, no current, and no data for a panel without power.
         assert panel.show(frame, PALETTE, 0) is True
         assert line.driven == 1 - on
         assert panel.ma == device.current_ma() == 0
@@ -573,7 +573,7 @@ def test_max7219_modules_turned_in_their_places():
 
 
 def ssd1306(turn=0):
-    """A module on a Pico's I2C: the device, the driver's panel, and what is sent, as bytes."""
+    """A module on a Pico's I2C: the device, the driver's panel, and the list of bytes sent."""
     sent = []
 
     class Module(chips.Ssd1306Chip):
@@ -619,7 +619,7 @@ def test_an_ssd1306_is_sent_only_the_pages_that_have_changed():
     assert [data[0] for data in sent] == [0x00, 0x40, 0x00]
     assert sent[0][-2:] == b"\7\7"
     check(device, panel, frame)
-    # After a failure nothing is taken for sent.
+    # After a failure everything is sent again.
     machine = sys.modules["machine"]
     chip = machine.world.i2c.pop((0, 1, 0x3C))
     frame[0] = 6
@@ -645,7 +645,7 @@ def test_an_ssd1306_on_its_head():
 
 
 def st7789():
-    """A Pico-LCD-1.3 and its panel; what is sent from now on, as [command, values, ...]."""
+    """A Pico-LCD-1.3, its panel, and the list of what is sent from now on, as bytes."""
     device, panel = power_up("waveshare_pico_lcd_1_3")
     chip = device.world.display
     sent = []
@@ -654,7 +654,7 @@ def st7789():
     def shift(data):
         if not chip._data:
             sent.append(data)
-        elif len(sent[-1]) < 1000:  # all of a whole screen would not fit into a small heap
+        elif len(sent[-1]) < 1000:  # a whole screen would not fit into a small heap
             sent[-1] += data
         take(data)
 
@@ -663,9 +663,9 @@ def st7789():
 
 
 def test_an_st7789_is_set_up_as_its_data_sheet_says():
-    # Sitronix' data sheet, 1.4, chapter 9.1: format 66 is 18 bits in three bytes; 21 inverts, as an
-    # IPS display wants; the windows are of 240x240; 11 ends its sleep.
-    # The filling is counted, not kept: it is 172,800 bytes, all 0.
+    # Sitronix' data sheet, 1.4, chapter 9.1: format 66 is 18 bits in three bytes; 21 inverts, which
+    # an IPS display needs; the windows are 240x240; 11 ends its sleep. The 172,800 zero bytes that
+    # clear the screen are counted, not kept.
     commands, values, filled = [], [], []
 
     class Chip(chips.St7789Chip):
@@ -783,7 +783,7 @@ def test_after_a_failure_an_st7789_is_sent_the_whole_frame():
 
 
 def hub75(order="RGB", fm6126a=False):
-    """An Interstate 75's panel with a Hub75 that takes any panel: it, and what it was made with."""
+    """An Interstate 75's panel with a Hub75 for any panel, and the Hub75's arguments."""
     power_up("interstate75_w_64x32")
     simulated = sys.modules["hub75"]
     asked = []
@@ -816,7 +816,7 @@ def test_a_hub75_s_values_give_the_duties_that_are_wanted():
     published = {0: 0, 1: 1, 80: 80, 81: 82, 96: 119, 128: 225, 160: 367, 208: 653, 240: 895}
     for value, duty in published.items():
         assert curve[value] == duty, value
-        # Found again, but for the rounding to every fourth duty and 2 percent of light.
+        # The same, except for rounding to every fourth duty and 2 percent of light.
         assert abs(panel._value(duty) - value) <= 3, (value, panel._value(duty))
     assert panel._value(1020) in (254, 255)
     peripherals.remove()
@@ -964,7 +964,7 @@ def test_the_simulated_panels_refuse_what_the_chips_would():
 
 
 def an_output_that_spi_has_taken():
-    """Drive GP8, which SPI 1 takes as its input unless it is told another pin."""
+    """Drive GP8, which SPI 1 uses as its input unless it is given another pin."""
     from host_sim.simulator.peripherals import machine
 
     machine.world.spi[(10, 11)] = chips.St7789Chip(32, 7, 0x70)
@@ -974,7 +974,7 @@ def an_output_that_spi_has_taken():
 
 
 def refused_by_an_st7789():
-    """What an ST7789 cannot do is refused."""
+    """Check that the simulated ST7789 refuses what the chip cannot do."""
     chip = chips.St7789Chip(32, 7, 0x70)
 
     def send(command, values=b""):
@@ -996,7 +996,7 @@ def refused_by_an_st7789():
 
 
 def refused(reason, wrong):
-    """Something is refused with these words in it."""
+    """Check that a call is refused with these words."""
     try:
         wrong()
     except peripherals.ChipError as error:

@@ -1,4 +1,4 @@
-"""After an error: the text kept, the sign on the panel, and whether the device restarts."""
+"""After an error: the text that is kept, the sign on the panel, and whether the device restarts."""
 
 import sys
 
@@ -36,7 +36,7 @@ def test_the_third_fault_in_a_minute_is_the_last_restart():
     folder = scratch.make()
     assert keep(folder, 500000, True)
     assert keep(folder, 30000)
-    # The first was 30 s before the second, that 29 s before the third.
+    # 30 s between the first and the second, 29 s between the second and the third.
     assert not keep(folder, 29000)
     # The count begins again after a power-on, and after a long run.
     assert keep(folder, 100, True)

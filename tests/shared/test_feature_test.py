@@ -19,7 +19,7 @@ class RecordingPanel(Panel):
 
 
 class Fingers:
-    """Buttons that are down when their moment has come, at each the names that are then down."""
+    """Buttons that are pressed by a timetable: after so many waits, the names that are down."""
 
     def __init__(self, names, moments):
         self.names = names
@@ -30,7 +30,7 @@ class Fingers:
 
 
 def run(screen, names, moments, patience=100000):
-    """What a test says, what it returns and how often it waits, Ctrl-C after so many times."""
+    """Run the test, with Ctrl-C after so many waits: what it prints, its result, and its waits."""
     lines = []
     waits = []
 

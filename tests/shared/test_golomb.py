@@ -3,7 +3,7 @@
 import player
 
 GAME = "game: golomb; players: Ann, Ben"
-# Ten pentominoes, the second seat's last one ends it: neither I nor T fits any more.
+# Ten pentominoes. The second seat's fifth ends the game: neither I nor T fits.
 TEN = (
     "N:c5c6d6d7d8 X:e2d3e3f3e4 P:b6a7b7a8b8 Y:b3a4b4c4d4 F:h6f7g7h7g8 W:d1e1c2d2c3 "
     "Z:f1g1g2g3h3 U:f4g4f5f6g6 L:d5e5e6e7e8"

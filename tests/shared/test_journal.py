@@ -1,4 +1,4 @@
-"""The records on flash: whole lines, numbers, settings, and power lost at any instant."""
+"""Records on flash: whole lines, numbers, settings, and power cuts."""
 
 import json
 import os
@@ -11,7 +11,7 @@ WALL = "game: pentwall\n"
 
 
 def with_store(test):
-    """Run a test with an empty store and the folder it is in."""
+    """Run a test with an empty store and its folder."""
     folder = scratch.make()
     try:
         test(Store(folder), folder)
@@ -60,7 +60,7 @@ def test_the_highest_number_is_taken():
         store.create(WALL)
         scratch.write(folder + "/games/9999.pent", WALL.encode())
         assert store.create(WALL) == 2 and store.create(WALL) == 3
-        # Numbers have come round: 9999 is the oldest by now.
+        # Numbers have wrapped: 9999 is the oldest now.
         assert (store.newest(), store.newest(3), store.oldest(3)) == (3, 2, 9999)
 
     with_store(check)
@@ -100,7 +100,7 @@ def test_a_record_made_ready_takes_the_same_lines():
             store.append(one, line, len(text))
             text += line
             assert scratch.read(store.path(one)) == text.encode()
-        # Ready for one record, another may come, and be deleted; ready for it, it may be let go.
+        # The store is ready for one record, but another is written, and deleted; the first is not.
         store.prepare(one, len(text))
         store.append(other, "undo\n", len(WALL))
         assert scratch.read(store.path(other)) == (WALL + "undo\n").encode()
@@ -209,12 +209,12 @@ def test_power_lost_while_settings_are_written():
         store.write_settings({"level": 1})
         scratch.write(folder + "/settings.new", b'{"lev')
         assert Store(folder).read_settings() == {"level": 1}
-        # Where the old has to go first, the new is all there is for a moment.
+        # If the old file has to go first, for a moment there is only the new one.
         os.remove(folder + "/settings.json")
         assert Store(folder).read_settings() == {}
         scratch.write(folder + "/settings.new", b'{"level": 2}')
         assert Store(folder).read_settings() == {"level": 2}
-        # And if that is how they stand, they are not written over before others are there.
+        # If power was cut then, the new file is not overwritten before there is another.
         right, journal.json = journal.json, FailingJson
         try:
             store.write_settings({"level": 3})

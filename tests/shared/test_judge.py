@@ -1,4 +1,4 @@
-"""The judge: verdicts, reasons in their order, results claimed, and the JSON it writes."""
+"""The judge: verdicts, the order of reasons, claimed results, and its JSON."""
 
 import io
 
@@ -11,7 +11,7 @@ TILE = "game: pent-tile\n"
 
 
 def answer(text):
-    """The verdict on a record, as a dict, and the ruling."""
+    """The verdict on a record as a dict, and the ruling."""
     if isinstance(text, str):
         text = text.encode()
     ruling = replay(io.BytesIO(text))
@@ -21,7 +21,7 @@ def answer(text):
 
 
 def illegal(number, token, reason, line, squares=""):
-    """What the verdict says of an illegal action."""
+    """The verdict's entry for the illegal action."""
     return {
         "action": number,
         "token": token,
@@ -52,7 +52,7 @@ def test_the_position_before_an_illegal_action():
     got, ruling = answer(TILE + "a1 b1 undo c1 c1 d9\n")
     assert got["status"] == "illegal" and not ruling.stands
     assert got["illegal"] == illegal(5, "c1", "overlap", 2, "c1")
-    # Five words were written; in force are a1 and c1, and it is seat 2's second tile.
+    # Of the five words a1 and c1 are in force, and seat 2 has its second tile to place.
     assert (got["actions"], got["turn"]) == (2, 2)
 
 
@@ -112,7 +112,7 @@ def test_a_position_that_is_not_over_has_no_winners():
     assert (got["status"], got["winners"], got["turn"]) == ("playing", [], 2)
 
 
-# For each pair the first reason hides the second.
+# Both reasons apply: the first is given.
 ORDER = (
     (TILE + "a1 pass pass", "pass", "game-over"),
     (TILE, "pass", "must-place"),
@@ -164,11 +164,11 @@ def test_the_culprits_are_written_as_in_a_record():
         # The I lies on b1 and c1, the P on the other three.
         (WALL + "I:a1b1c1d1e1 P:a2b2a3b3a4", "W:b1c1a2b2a3", "b1 c1 a2 b2 a3"),
         (WALL, "I:h1i1j1k1l1", "k1 l1"),
-        # a1 to a5 are shut in but for a1: four squares.
+        # Without a1, a1 to a5 would be an area of four squares.
         ("game: universe\nI:b1b2b3b4b5", "L:a5a6a7a8b8", "a1 a2 a3 a4"),
         (TILE + "a1 c3 c4 b1 c1 c6 c7 d1 e1 c5", "e1", "e1"),
         ("game: pentactic\n-F @c3 I:a1b1c1d1e1", "@c8", "c3"),
-        # On the table squares have signs. Two of the five lie beside the I, three on it.
+        # Squares of the table may be negative. Two of the five lie beside the I, three on it.
         ("game: pent-up\nI:(-2,0)(-1,0)(0,0)(1,0)(2,0)", "P:(-2,0)(-1,0)(0,0)(-2,-1)(-1,-1)",
          "(-2,-1) (-1,-1)"),
     ):  # fmt: skip
@@ -239,7 +239,7 @@ def test_taking_back_restores_everything_in_every_game():
         game = player.Table(text).game
         dice = player.chance(seed)
         past = []
-        # To count Universe's legal actions at every step would take most of the time.
+        # Counting Universe's legal actions after every action would take most of the time.
         look = player.position if "universe" not in text else without_count
         while not game.over and len(past) < 40:
             past.append(look(game))
@@ -255,7 +255,7 @@ def without_count(game):
 
 
 def quickly(game, dice):
-    """One of the first legal actions: where it is does not matter here."""
+    """One of the first legal actions: any will do here."""
     wanted = next(dice) % 40
     last = None
     for action in game.actions():

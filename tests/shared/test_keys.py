@@ -17,7 +17,7 @@ def unicorn(board="stellar_unicorn"):
 
 
 def tap(device, name):
-    """Press a key as a finger does."""
+    """Press a key briefly."""
     device.press(name)
     device.advance(60)
     device.release(name)
@@ -48,7 +48,7 @@ def test_sleep_is_at_once_and_the_same_key_wakes():
     assert brightness(device) == 0
     tap(device, "sleep")
     assert brightness(device) > 0
-    # And so does any button, whose press does nothing else.
+    # So does any button, and its press does nothing else.
     tap(device, "sleep")
     shown = device.words()
     tap(device, "a")

@@ -1,4 +1,4 @@
-"""A game being played: on flash before it moves, resumed as it was, and on a full flash."""
+"""A match: written before it moves on, resumed as it was, and on a full flash."""
 
 import player
 import scratch
@@ -11,7 +11,7 @@ TILE = "game: pent-tile"
 
 
 def submit(match, words):
-    """Submit words; each must be let pass."""
+    """Submit words; each must be legal."""
     for word in words.split():
         assert match.submit(read_action(word, match.setup)) is None, word
 
@@ -27,7 +27,7 @@ def same(one, other):
 
 
 class LimitedFlash:
-    """A store in which there is room for so many more bytes; what is beyond is refused."""
+    """A store with room for so many more bytes; the rest is refused."""
 
     def __init__(self, store, room):
         self._store = store
@@ -45,7 +45,7 @@ class LimitedFlash:
         try:
             self._take(text)
         except OSError:
-            # As much as there is room for is written all the same: half a line, it may be.
+            # What fits is written, perhaps half a line.
             if left:
                 self._store.append(number, text[:left], size)
             raise
@@ -108,7 +108,7 @@ def test_resumed_as_it_was_in_every_game():
     def check(store):
         for seed, text in enumerate(player.SETUPS):
             if "universe; seats" in text:
-                continue  # its first moves are many, and one of its boards is enough
+                continue  # it has many first moves, and one of its boards is enough
             dice = player.chance(seed)
             match = Match.start(store, player.setup(text))
             for _ in range(14):
@@ -225,13 +225,13 @@ def test_play_goes_on_when_the_flash_is_full():
             assert match.take_back()
             submit(match, "c2 e5 e6 e7 g1 g2")
             assert match.words == "d4 a1 h8 c2 e5 e6 e7 g1 g2".split()
-            # Whatever is there can be taken up, and is the beginning of what was played.
+            # Whatever was written can be resumed, and is the beginning of the game.
             if match.full:
                 again = Match.resume(store, match.number)
                 assert "d4 a1 h8 b2".split()[: len(again.words)] == again.words or (
                     match.words[: len(again.words)] == again.words
                 )
-            # As soon as there is room, nothing is missing and nothing is written twice.
+            # As soon as there is room, all is written, nothing twice.
             flash.room = 1000
             submit(match, "h1")
             assert not match.full
@@ -261,7 +261,7 @@ def test_a_game_begun_on_a_full_flash():
 
 def test_a_record_that_takes_no_more_is_not_made_ready():
     class Asked(LimitedFlash):
-        """A store that notes what it is to be made ready for."""
+        """A store that keeps the arguments of ``prepare``."""
 
         def prepare(self, number, size):
             asked.append((number, size))

@@ -1,17 +1,17 @@
-"""The move generator lists what judging one action lets pass, in positions of every game."""
+"""The move generator lists what ``judge`` accepts, in positions of every game."""
 
 import player
 from pentaref import pieces
 from pentaref.games import base
 
-# Squares of a board on which a whole game takes too long on MicroPython: its start will do.
+# On boards with more squares than this only the start is played: MicroPython would take too long.
 LARGEST = 144
 
 KINDS = (base.LAY, base.TILE, base.REMOVE, base.COUNTER, base.PASS)
 
 
 def key(action, x0, y0):
-    """A number of an action's own, for thousands of words are more than a chip's heap holds."""
+    """A number that identifies an action: thousands of words would not fit into a chip's heap."""
     number = KINDS.index(action.kind) << 3 | action.board
     number = number << 6 | (pieces.classify(action.cells) if action.kind == base.LAY else 0)
     if action.kind == base.REMOVE:
@@ -21,7 +21,7 @@ def key(action, x0, y0):
 
 
 def held_against_each_other(game, wanted):
-    """What is judged legal is what is listed, of some pieces and of all other kinds of action."""
+    """Compare what is judged legal with what is listed: some pieces and all other actions."""
     x0, y0 = game.grid(1).origin
     listed = set()
     total = 0
@@ -44,7 +44,7 @@ def held_against_each_other(game, wanted):
 
 
 def at_random_positions(text, seed, every):
-    """Play a game by chance, stop at some positions and at the end; two pieces are looked at."""
+    """Play a random game and compare some positions and the last, each for two pieces."""
     dice = player.chance(seed)
     game = player.Table(text).game
     while not game.over:

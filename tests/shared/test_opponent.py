@@ -1,13 +1,13 @@
-"""The opponent: legal lays only, the same choice however it is sliced, ends found exactly."""
+"""The opponent: only legal lays, the same choice in slices of any size, exact endgames."""
 
 from pentaref import games, opponent
 from player import FIRSTS, Table, setup
 
-_SMALL = 300  # units of work: the rules of the search are the same with more
+_SMALL = 300  # units of work: few, because more would change no rule of the search
 
 
 def chosen(game, of, grade, seed, slice_units=1000):
-    """What a search chooses, worked in slices of so many units."""
+    """The choice of a search that works in slices of so many units."""
     search = opponent.Search(game, of, grade, seed)
     search._budget = _SMALL
     while not search.step(slice_units):
@@ -28,7 +28,7 @@ def test_a_choice_is_legal_and_the_same_in_slices():
             one = chosen(game, table.setup, "master", seed).ranking
             other = chosen(game, table.setup, "master", seed, 1).ranking
             assert one == other, text
-            assert repr(game) == before  # it thinks on a copy
+            assert repr(game) == before  # it searches on a copy
             assert game.judge(one[0][1]) is None, text
             game.play(one[0][1])
 
@@ -43,7 +43,7 @@ def test_numbers_are_even():
 
 
 def _wins(game, seat):
-    """Whether a seat wins against best play: by trying everything."""
+    """Whether a seat wins against best play, by trying everything."""
     if game.over:
         return seat in game.winners()
     mine = game.turn == seat
@@ -57,7 +57,7 @@ def _wins(game, seat):
 
 
 def test_the_end_of_universe_and_golomb_is_found_exactly():
-    # Positions of at most four lays to the end whose every line is tried here.
+    # Positions with at most four lays left, so that every line can be tried.
     found = 0
     for name in ("universe", "golomb"):
         of = setup("game: " + name)

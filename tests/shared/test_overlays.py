@@ -1,4 +1,4 @@
-"""Overlays and warnings: what the rules say of positions made by hand."""
+"""Overlays and warnings in positions made by hand, as the rules have them."""
 
 import player
 from pentaref.games import base
@@ -32,7 +32,7 @@ def test_pentwall_who_would_own_each_territory_and_by_how_many_squares():
     small, large = shown(game)
     # b1 is touched by a1, c1 and b2, all Ann's.
     assert small == ("owned", 1, "b1", "Ann leads by 3")
-    # All else is one area: c1 and b2 of Ann's touch it, and a3, b3 and c3 of Ben's.
+    # All the rest is one area: Ann's c1 and b2 touch it, and Ben's a3, b3 and c3.
     assert large[:2] == ("owned", 2) and large[3] == "Ben leads by 1"
     assert len(large[2].split()) == 100 - 7 - 1
 
@@ -57,7 +57,7 @@ def test_pentwall_a_square_with_several_edges_counts_once():
 
 
 def tiles(rows, turn=1, left=(20, 20)):
-    """A position of which only the tiles are known, a whole turn to come."""
+    """A position with these tiles, at the start of a turn."""
     table = player.Table("game: pent-tile; grid: 6x5")
     game = table.game
     game.tiles = player.drawn(game.grid(), rows, "12")
@@ -68,21 +68,21 @@ def tiles(rows, turn=1, left=(20, 20)):
     return table
 
 
-# Red has three and two, and one by itself; Blue four and one.
+# Red has groups of three, two and one; Blue of four and one.
 MIXED = "111.11 ...... 2222.2 ...... 1....."
 
 
 def test_pent_tile_what_is_barred_to_me_to_the_other_to_both_and_what_makes_a_five():
-    # Of Red's, d1 would join three and two; of Blue's, e3 four and one: six each.
+    # d1 would join Red's three and two, e3 Blue's four and one: six each.
     wanted = [("barred", 1, "d1", ""), ("barred", 2, "e3", "")]
-    # Four and one more: every neighbour of Blue's four but e3.
+    # Four and one more: every neighbour of Blue's four except e3.
     wanted.append(("five", 2, "a2 b2 c2 d2 a4 b4 c4 d4", ""))
     assert shown(tiles(MIXED).game) == wanted
     assert shown(tiles(MIXED, 2).game) == wanted
 
 
 def test_pent_tile_barred_to_both():
-    # c3 would join two and three of Red's, and two and three of Blue's.
+    # c3 would join Red's two and three, and Blue's two and three.
     game = tiles("..1... ..1... 22.222 .111.. ......").game
     assert shown(game) == [("barred", 0, "c3", "barred to both")]
 
@@ -95,7 +95,7 @@ def test_pent_tile_a_group_of_five_bars_all_round_it():
 def test_pent_tile_who_places_no_more_is_not_spoken_of():
     table = tiles(MIXED)
     table.play("pass")
-    # Red has passed: nothing is barred to it any more, and it makes no five.
+    # Red has passed for good, so no square is barred to it or makes it a five.
     assert [mark[1] for mark in shown(table.game)] == [2, 2]
     assert [mark[1] for mark in shown(tiles(MIXED, 1, (20, 0)).game)] == [1]
     table.play("pass")
@@ -113,18 +113,18 @@ def test_pent_tile_a_pass_is_asked_about_while_a_five_is_possible():
     assert not asked("111... ...... ...... ...... ......", (1, 20))
     assert asked("111... ...... ...... ...... ......", (2, 20))
     assert asked("1111.. ...... ...... ...... ......", (1, 20))
-    # What has been scored is not to come.
+    # A group of five that has scored is not marked.
     assert not asked("111112 222222 222222 222222 222222")
-    # Too few vacant squares, and none of Red's beside them.
+    # Too few vacant squares, and no red tiles beside them.
     assert not asked("....22 222222 222222 222222 222222")
     assert asked(".....2 222222 222222 222222 222222")
-    # Vacant squares between Red's: five of them all are joined to a sixth.
+    # Vacant squares between red tiles: each group of five would be joined to a sixth tile.
     assert not asked("1...11 222222 222222 222222 222222")
     assert asked("1...12 222222 222222 222222 222222")
     # One vacant square, which would join five; or four.
     assert not asked("11.111 222222 222222 222222 222222")
     assert asked("11.112 222222 222222 222222 222222")
-    # The other games have nothing to ask about.
+    # The other games warn of nothing.
     game = player.Table("game: pentwall").game
     assert game.warning(next(game.actions())) is None
 
@@ -150,7 +150,7 @@ def test_pentactic_what_the_piece_in_hand_can_still_reach():
     game.laid = game.grid().squares & ~(free | game.counters)
     # Rows 1 and 3 have five vacant squares each, then a counter.
     assert shown(game, 0, "I") == [("reach", 0, "a1 b1 c1 d1 e1 a3 b3 c3 d3 e3", "")]
-    # Columns d and e are vacant for three rows, and c beside them in two of those.
+    # Columns d and e are vacant in three rows, and c beside them in two of those.
     assert shown(game, 0, "P") == [("reach", 0, "c1 d1 e1 d2 e2 c3 d3 e3", "")]
     assert shown(game, 0, "X") == [] and shown(game) == []
     game.hand_left &= ~hand("I")
@@ -159,7 +159,7 @@ def test_pentactic_what_the_piece_in_hand_can_still_reach():
 
 def test_pentactic_each_phase_has_its_own():
     table = player.Table("game: pentactic")
-    assert shown(table.game, 0, "F") == []  # nothing to be removed is on the grid
+    assert shown(table.game, 0, "F") == []  # pieces are removed from the set, not from the grid
     table.play("-F")
     assert [mark[0] for mark in shown(table.game, 0, "I")] == ["open"]
     table.play("@d4")
@@ -205,19 +205,19 @@ def test_pent_up_the_highest_level_and_all_its_places():
         table = player.Table("game: pent-up; variant: " + variant)
         assert shown(table.game, 0, "P") == []  # the very first: anywhere
         table.play(I_ROW)
-        # On the table, touching: the L up to four squares away, not on top of one tile alone.
+        # On the table beside the tile, up to four squares away; not on top of a single tile.
         text, squares = covered(table.game, "L")
         assert text == "level 1"
         assert (-4, 0) in squares and (8, 0) in squares and (0, -4) in squares
         assert (-5, 0) not in squares and (2, 0) not in squares
         table.play(I_BELOW)
-        # The P can lie atop both, here or there on all ten squares.
+        # The P can lie on both tiles, in places that cover all ten squares.
         text, squares = covered(table.game, "P")
         assert text == "level 2"
         assert sorted(squares) == sorted([(x, y) for x in range(5) for y in range(2)])
-        # The V is three wide and three high: nowhere but on the table.
+        # The V is three wide and three high: only on the table.
         assert covered(table.game, "V")[0] == "level 1"
-        # White has laid their I; with nothing in hand nothing is said.
+        # White has laid its I. With nothing in hand there is no mark.
         assert shown(table.game, 0, "I") == [] and shown(table.game) == []
 
 
@@ -246,14 +246,14 @@ def test_universe_dead_areas_and_those_that_one_seat_alone_can_use():
     corner = "a3 b3 c3 d3 e3 a4 a5"
     game = vacant(rows, ("I", "VL"))
     assert shown(game) == [
-        # Seven squares: the V and the L fit, but whatever lies there leaves two.
+        # Seven squares: the V and the L fit, but leave two.
         ("dead", 0, corner, ""),
         ("only", 1, "a1 b1 c1 d1 e1", ""),
         ("only", 1, column, ""),
     ]
-    # Both have the I: each area of five is anybody's.
+    # Both have the I, so neither has the areas of five alone.
     assert shown(vacant(rows, ("I", "IX"))) == [("dead", 0, corner, "")]
-    # No seat has it.
+    # No seat has the I.
     assert [mark[:2] for mark in shown(vacant(rows, ("X", "V")))] == [("dead", 0)] * 3
 
 

@@ -6,7 +6,7 @@ GAME = "game: pent-tile"
 
 
 def drawn(rows, turn=1, grid="8x8"):
-    """A position of which only the tiles are known: 1 and 2 in a drawing, a whole turn to come."""
+    """A position with the tiles of a drawing, 1 and 2, at the start of a turn."""
     table = player.Table(GAME + "; grid: " + grid)
     game = table.game
     game.tiles = player.drawn(game.grid(), rows, "12")
@@ -61,10 +61,10 @@ def test_a_group_of_exactly_five_scores_the_moment_it_is_complete():
 
 
 def test_joins_count_all_they_join():
-    # d1 joins three on its left, one on its right and, below, none: five with it.
+    # d1 joins three on its left and one on its right, none below: five with d1.
     table = drawn("111.1...")
     assert table.play("d1").scores() == [1, 0]
-    # With one more below it would be six.
+    # With a tile below it would be six.
     table = drawn("111.1... ...1....")
     assert table.reason("d1") == "group-too-big"
     # Four single tiles joined by the one in the middle.
@@ -74,7 +74,7 @@ def test_joins_count_all_they_join():
     table = drawn("..1..... ..1..... 11.11...")
     assert table.reason("c3") == "group-too-big"
     assert len(table.culprits("c3")) == 7
-    # A group met on two sides counts once: four in a hook, five with the tile.
+    # A group that touches the tile on two sides counts once: four in a hook, five with the tile.
     table = drawn("11...... 1....... 1.......")
     assert table.play("b2").scores() == [1, 0]
 
@@ -87,7 +87,7 @@ def test_corners_and_the_other_colour_do_not_join():
     assert table.play("e1").scores() == [0, 0]
     table = drawn(".......1 11111111", 1)
     assert table.game.grid().count(table.game.tiles[0]) == 9
-    # h1 and a2 follow one another in memory, not on the board.
+    # h1 and a2 are neighbours in memory, not on the board.
     table = drawn(".....111 11......", 1)
     assert table.play("c2").scores() == [0, 0]
 
@@ -114,12 +114,12 @@ def test_both_pass_at_once():
 
 def test_a_pass_is_the_only_action_where_no_square_is_legal():
     table = drawn("11111 22222 11111 22222 .1.1.", 1, "5x5")
-    # a5 touches b5 (with a4, a 2): 1 beside... only its own colour counts: b5 makes two.
+    # Only tiles of its own colour count: a5 makes two with b5.
     assert table.reason("a5") is None
     table = drawn("11111 22222 22222 11111 .....", 1, "5x5")
     assert table.legal() == ["pass"] and table.game.action_kinds() == ("pass",)
     assert table.reason("a5") == "group-too-big"
-    assert not table.game.over  # it is still said, never silent
+    assert not table.game.over  # it is asked all the same
     assert table.play("pass").turn == 2
 
 

@@ -66,18 +66,18 @@ def test_reasons_in_their_order():
 
 
 def test_level_2_stands_on_two_tiles_of_any_colour_and_needs_no_neighbour():
-    # The first tile up there can have none; its two below are White's and Black's.
+    # The first tile on a level can touch none there; the two below it are White's and Black's.
     table = player.Table(GAME, BLOCK)
     assert table.reason(P_LEFT) is None
     table.play(P_LEFT)
     assert table.game.detail() == {"levels": [[1, 1], [1, 0]]}
-    # The one other P at height 1 that is left, of ten in 2 x 5 the one beside it.
+    # The other five of the ten squares make the only other P at height 1.
     assert table.legal("P") == [P_RIGHT]
 
 
 def test_one_tile_support():
     table = player.Table(GAME, BLOCK)
-    # White's I is used: an I atop an I is one tile on one tile, whichever seat lays it.
+    # White's I is used. An I on an I would be on one tile only, whichever seat lays it.
     assert table.reason(I_ROW) == "piece-used"
     table = player.Table(GAME, "P:(0,0)(1,0)(0,1)(1,1)(0,2) I:(2,0)(2,1)(2,2)(2,3)(2,4)")
     table.play("X:(4,1)(3,2)(4,2)(5,2)(4,3)")
@@ -94,25 +94,25 @@ def test_the_chosen_tile_goes_to_the_highest_level_it_can_reach():
         letter = "FILNPTUVWXYZ"[action.piece]
         letters.add(letter)
         inside = len([cell for cell in action.cells if cell in up])
-        # These have room in two rows of five, always on both tiles; the others have not.
+        # These fit into two rows of five, always on both tiles; the others do not.
         assert inside == (5 if letter in "LNPUY" else 0), action
     assert letters == set("FLNPTUVWXYZ")
     assert table.reason("L:(0,2)(1,2)(2,2)(3,2)(3,3)") == "not-highest"
-    # The squares shown are a place where it would stand on level 2.
+    # The squares shown are a place on level 2.
     shown = table.culprits("L:(0,2)(1,2)(2,2)(3,2)(3,3)")
     assert len(shown) == 5 and not [cell for cell in shown if cell not in up]
-    assert table.reason("X:(2,2)(1,3)(2,3)(3,3)(2,4)") is None  # which tile to choose is free
+    assert table.reason("X:(2,2)(1,3)(2,3)(3,3)(2,4)") is None  # any tile may be chosen
 
 
 def test_level_3_before_level_2():
     table = player.Table(GAME, TWO_STOREYS)
     assert table.game.detail() == {"levels": [[1, 1], [1, 1]]}
-    # In 2 x 5, an L has 4 turns and flips x 2 places, and none of the 8 is on one P alone.
+    # In 2 x 5 an L has 4 turns and flips in 2 places, and none of the 8 is on a single P.
     assert len(table.legal("L")) == 8
     table.play("L:(0,0)(1,0)(2,0)(3,0)(0,1)")
     assert table.game.detail() == {"levels": [[1, 1, 1], [1, 1, 0]]}
     assert table.game.scores() == [1, 0]
-    # At height 2 are left (4,0) and (1,1) to (4,1): an L, on level 3 too.
+    # (4,0) and (1,1) to (4,1) are left at height 2: an L, which would be on level 3.
     assert table.legal("L") == ["L:(4,0)(1,1)(2,1)(3,1)(4,1)"]
     assert table.reason("L:(0,2)(1,2)(2,2)(3,2)(3,3)") == "not-highest"
 
@@ -143,7 +143,7 @@ def test_the_winner_by_the_first_level_that_differs():
             assert game.winners() == wanted
 
 
-# A game in which both end with seven tiles on level 1, four on level 2 and one on level 3.
+# A game in which both have seven tiles on level 1, four on level 2 and one on level 3 at the end.
 EVEN = """
 F:(1,0)(1,1)(2,1)(0,2)(1,2) N:(1,3)(1,4)(0,5)(1,5)(0,6) U:(2,2)(4,2)(2,3)(3,3)(4,3)
 P:(1,1)(1,2)(2,2)(1,3)(2,3) V:(-2,5)(-2,6)(-2,7)(-1,7)(0,7) L:(-3,0)(-2,0)(-1,0)(0,0)(0,1)
@@ -188,7 +188,7 @@ def test_surround_lays_black_then_white_then_black():
     assert table.reason("X:(5,1)(6,2)(5,2)(4,2)(5,3)") == "not-adjacent"  # by a corner
     table.play(I_BELOW + " L:(-1,-1)(0,-1)(1,-1)(2,-1)(-1,0)")
     assert table.game.colour_to_play == 1
-    # This closes the last edges of the black I; corners need no closing.
+    # This closes the last edges of the black I; corners need not be closed.
     table.play("V:(3,-1)(4,-1)(5,-1)(5,0)(5,1)")
     assert (table.game.turn, table.game.colour_to_play, table.game.scores()) == (1, 2, [3, 1])
     assert table.reason("I:(0,2)(1,2)(2,2)(3,2)(4,2)") == "piece-used"  # the black one
@@ -204,7 +204,7 @@ def test_surround_ends_when_nothing_is_left_to_lay():
     while not game.over:
         game.play(player.choose(game, dice))
     white, black = game.scores()
-    # By chance white hardly ever closes black in with twelve tiles.
+    # Random white tiles hardly ever surround black with twelve.
     assert (white == 12) == (game.winners() == [])
     assert game.turn is None and game.count() == 0
 
@@ -218,5 +218,5 @@ def test_a_table_is_wider_than_a_panel_wherever_its_first_tile_lies():
         table = player.Table("game: pent-up")
         for word in words:
             grid = table.play(word).grid()
-            # What is pictured is 16x16 at the most: an LED a square, or four.
+            # The picture is 16x16 at most, with one LED or four for each square.
             assert grid.width > 16 and grid.height > 16

@@ -16,7 +16,7 @@ def hand(letters):
 
 
 def filled(game, rows):
-    """All squares of a game's grid but the dots of a drawing, as a mask."""
+    """All squares of a game's grid except the dots of a drawing, as a mask."""
     return game.grid(1).squares & ~player.drawn(game.grid(1), rows, ".")[0]
 
 
@@ -31,7 +31,7 @@ def test_solo_one_player_lays_and_never_passes():
     assert table.reason("pass") == "must-place"
     for word in ("a1", "@a1", "-F"):
         assert table.reason(word) == "wrong-action"
-    # The counters stand on squares of the record's choice, two of them in one row.
+    # The counters are where the record says, here two of them in one row.
     assert table.reason("I:d3e3f3g3h3") == "overlap"
     assert table.culprits("I:d3e3f3g3h3") == [(6, 2), (7, 2)]
     assert table.reason("I:e1f1g1h1i1") == "off-board"
@@ -92,7 +92,7 @@ def test_basic_reasons_in_their_order():
     assert table.reason("@i1") == table.reason("@c9") == "off-board"
     assert table.reason("@c3") == table.reason("@b2") == "overlap"
     assert table.reason("@c8") == table.reason("@h3") == "row-or-column"
-    assert table.culprits("@c8") == [(2, 2)]  # the counter that stands in its way
+    assert table.culprits("@c8") == [(2, 2)]  # the counter it would lie on
     table.play("@d4")
     assert table.reason("X:g1f2g2h2g3") == "piece-used"
 
@@ -115,7 +115,7 @@ def test_basic_counters_pass_only_where_there_is_no_square_or_no_counter():
     game.counters_left = 0
     assert table.legal() == ["pass"]
     assert table.reason("@h8") == "no-counters-left"
-    # No counters left is said before the square is looked at.
+    # That no counters are left is said first.
     assert table.reason("@z99") == table.reason("@b2") == "no-counters-left"
 
 
@@ -127,11 +127,11 @@ def test_basic_a_counter_turn_comes_between_the_last_pentomino_and_the_end():
     game.hand_left = hand("IL")
     game.counters_left = 3
     table.play("I:a1b1c1d1e1")
-    # The L fits nowhere, and yet the counter player has a turn.
+    # The L fits nowhere, but the counter player still has a turn.
     assert (game.phase, game.turn, game.detail()["round"]) == ("counter", 1, 1)
     assert game.scores() == [None, None]
     table.play("@h8")
-    # One pentomino not laid less two counters not placed; the removed one does not count.
+    # One pentomino not laid minus two counters not placed; the removed pentomino does not count.
     assert game.scores() == [None, -1]
     assert (game.phase, game.turn) == ("remove", 2)
     assert game.detail() == {"round": 2, "removed": ["F"], "pieces": 12, "counters": 8}
@@ -140,7 +140,7 @@ def test_basic_a_counter_turn_comes_between_the_last_pentomino_and_the_end():
 
 
 def second_round():
-    """Round 1 ended with a score of 0 - 1 for seat 2; seat 2 has removed the X."""
+    """A game after round 1, in which seat 2 scored 0 - 1; seat 2 has removed the X."""
     table = player.Table(BASIC, "-F @c3")
     last_piece(table)
     table.play("-X @c3")
@@ -148,7 +148,7 @@ def second_round():
 
 
 def last_piece(table, counters_left=1):
-    """Leave the I as the only piece, with room for it alone, and lay it; then the counter turn."""
+    """A game where the I was the last piece and is laid; it is the counter player's turn."""
     game = table.game
     game.laid = filled(game, ".....###")
     game.counters = 0
@@ -201,7 +201,7 @@ def test_duel_each_removes_one_of_the_others_set():
 
 
 def test_duel_first_moves():
-    # Twelve removals each, then 63 squares and the pass: 12 x 12 x 64.
+    # Twelve removals each, then 63 squares or a pass: 12 x 12 x 64.
     assert player.Table(DUEL).game.count() == 12
     assert player.Table(DUEL, "-B:F -A:P").game.count() == 64
 
@@ -237,7 +237,7 @@ def test_duel_no_counters_left():
     table.game.counters_left = (0, 8)
     assert table.legal() == ["pass"] and table.game.action_kinds() == ("pass",)
     assert table.reason("@B:a1") == "no-counters-left"
-    assert table.reason("@A:a1") == "wrong-seat"  # the first that applies
+    assert table.reason("@A:a1") == "wrong-seat"  # the first reason that applies
 
 
 def test_duel_ends_after_a_whole_round_of_passes():
@@ -264,7 +264,7 @@ def test_duel_ends_after_any_phase_in_which_nobody_can_lay():
     full = game.grid(1).squares
     game.laid = (full, filled(game, ".....####"))
     game.hands = (hand("LX"), hand("I"))
-    # Seat 2's only place is spoilt in the counter phase, before seat 1's piece phase.
+    # Seat 2 loses its only place in the counter phase, before seat 1's piece phase.
     table.play("@B:c1")
     assert game.over and game.scores() == [7 + 2, 8 + 1] and game.winners() == [1, 2]
     table.play("undo pass")
@@ -286,7 +286,7 @@ def test_multi_removes_from_any_whole_set_its_own_too():
     assert table.game.count() == 36
     table.play("-A:F -C:P")
     assert table.reason("-A:X") == table.reason("-C:X") == table.reason("-D:X") == "wrong-seat"
-    # The last seat is left the one set that is whole; here it is B's.
+    # The last seat can only take from the one complete set; here it is B's.
     assert table.legal() == ["-B:" + letter for letter in LETTERS]
     table.play("-B:F")
     assert table.game.detail() == {
@@ -325,7 +325,7 @@ def test_multi_seats_take_turns_in_order_and_several_may_share():
     table = player.Table(MULTI, "-B:F -C:F -A:F pass pass pass pass")
     assert (table.game.turn, table.game.phase) == (3, "counter")
     table.play("@A:c4 pass")
-    # The third seat did something, so the round was not of passes alone.
+    # The third seat acted, so not all passed in this round.
     assert table.game.turn == 1
     table.play("@B:c4 pass pass pass pass pass")
     assert not table.game.over

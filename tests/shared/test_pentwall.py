@@ -6,7 +6,7 @@ GAME = "game: pentwall"
 
 
 def painted(rows):
-    """The end of a game of which only the painting is known: 1 and 2 in a drawing."""
+    """A finished game with the squares of a drawing painted by seats 1 and 2."""
     game = player.Table(GAME).game
     game.laid = player.drawn(game.grid(), rows, "12")
     game.turn = None
@@ -35,7 +35,7 @@ def test_reasons_in_their_order():
     assert table.reason("pass") == "must-place"
     for word in ("e5", "@e5", "-F"):
         assert table.reason(word) == "wrong-action"
-    # Used, off the board and overlapping, but no pentomino before all that.
+    # Used, off the board and overlapping, but first of all no pentomino.
     assert table.reason("P:a1b1a2b2") == "not-a-pentomino"
     assert table.reason("P:a1b1a2b2k9") == "not-a-pentomino"
     assert table.reason("P:a1a2a3a4a5") == "wrong-letter"
@@ -56,7 +56,7 @@ def test_culprits_are_the_squares_at_fault_and_no_others():
 
 
 def owners(game):
-    """Each area's owner and the squares of seat 1 and of seat 2 that touch it."""
+    """For each area its owner and how many squares of seats 1 and 2 touch it."""
     return [territory[1:] for territory in game.territories()]
 
 
@@ -66,8 +66,8 @@ def test_a_square_that_touches_with_several_edges_counts_once():
     game = painted(".......... .1........ " + ".......... " * 7 + "........22")
     assert owners(game) == [(2, 1, 2)]
     assert game.scores() == [0, 97] and game.winners() == [2]
-    # The area round the tooth b1, which touches it with three edges; a3 b3 and c3 d1 d2 with one
-    # each. Five edges against three, three squares against three.
+    # One area touches b1 with three edges, and a3, b3, c3, d1 and d2 with one each: five edges
+    # against three, but three squares against three.
     game = painted(".1.2 ...2 112")
     assert owners(game)[0] == (0, 3, 3)
 
@@ -81,7 +81,7 @@ def test_one_square_may_count_for_several_territories():
 
 def test_equal_touch_makes_a_territory_nobodys():
     game = painted("..1 2..")
-    # c1 and a2 are all that touches the one area there is.
+    # Only c1 and a2 touch the only area.
     assert game.detail()["neutral"] == [98]
     assert game.scores() == [0, 0] and game.winners() == [1, 2]
 
@@ -95,7 +95,7 @@ def side_by_side(left, right):
 
 
 def mirrored(rows, mark):
-    """A drawing turned left to right in the other colour."""
+    """A drawing mirrored left to right, with the colours swapped."""
     found = []
     for row in rows.split():
         found.append("".join(["." if c == "." else mark for c in reversed(list(row))]))
@@ -103,7 +103,7 @@ def mirrored(rows, mark):
 
 
 def test_equal_totals_the_largest_first():
-    # The check of the rules: 6,5,5,2,2 beats 6,5,4,3,2.
+    # The example of the rules: 6,5,5,2,2 beats 6,5,4,3,2.
     game = painted(side_by_side(LEFT, RIGHT))
     assert game.scores() == [20, 20]
     assert game.detail() == {"territories": [[6, 5, 5, 2, 2], [6, 5, 4, 3, 2]], "neutral": []}
@@ -115,7 +115,7 @@ def test_equal_totals_the_largest_first():
 
 def test_equal_totals_and_equal_sizes_are_shared():
     game = painted(side_by_side(LEFT, mirrored(LEFT, "2")))
-    # d10 e10 and its mirror image are now one area of four between them, neutral.
+    # d10, e10 and their mirror images are now one neutral area of four.
     assert game.detail() == {"territories": [[6, 5, 5, 2], [6, 5, 5, 2]], "neutral": [4]}
     assert game.winners() == [1, 2]
 
@@ -130,7 +130,7 @@ def test_the_larger_total_wins_whatever_the_sizes():
 def test_it_ends_for_both_as_soon_as_nothing_fits():
     table = player.Table(GAME)
     game = table.game
-    # Vacant: ten squares at the top, in two fives in a row each; only I and L are unused.
+    # Vacant are two fives, each in a row, at the top; only I and L are unused.
     game.laid = player.drawn(game.grid(), ".....1.... " + "1212121212 " * 9, "12")
     game.hands = (0b110,)
     # The L would need two rows: only the I fits, and then nothing does.

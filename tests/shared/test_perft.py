@@ -1,4 +1,4 @@
-"""The counts of legal sequences in tests/data/perft, made by a referee on sets of squares."""
+"""The counts of legal sequences in tests/data/perft, which the second referee made."""
 
 import os
 
@@ -9,7 +9,7 @@ FOLDER = __file__.rpartition("/")[0] + "/../data/perft/"
 
 
 def held(name):
-    """Every position of a file has the counts that the file says, and is left as it was."""
+    """Check the counts of every position of a file, and that counting leaves the game unchanged."""
     for headers, words, counts in counting.positions(FOLDER + name + ".txt"):
         game = player.Table(headers, words).game
         before = player.position(game)

@@ -1,10 +1,10 @@
-"""The constant tables of pieces against computed shapes, and places against published counts."""
+"""The tables of pieces against computed shapes, and places against published counts."""
 
 import player
 from pentaref import pieces
 from pentaref.grid import Grid
 
-# The twelve as they are commonly drawn, and how many fixed shapes each has: 63 in all.
+# The twelve as they are usually drawn, with the number of fixed shapes of each: 63 in all.
 DRAWINGS = {
     "F": (".## ## .#", 8),
     "I": ("#####", 2),
@@ -22,13 +22,13 @@ DRAWINGS = {
 
 
 def cells_of(drawing):
-    """The squares of a drawing, moved off the corner so that nothing rests on where they lie."""
+    """The squares of a drawing, moved away from the corner: where they lie must not matter."""
     rows = enumerate(drawing.split())
     return [(x + 7, y - 3) for y, row in rows for x, mark in enumerate(row) if mark == "#"]
 
 
 def grown():
-    """All fixed pentominoes, each as a sorted tuple of squares: squares added one by one."""
+    """All fixed pentominoes as sorted tuples of squares, made by adding squares one by one."""
     shapes = {((0, 0),)}
     for _ in range(4):
         larger = set()
@@ -99,7 +99,7 @@ def test_what_is_no_pentomino():
         [(x, 0) for x in range(6)],
         [(0, 0), (1, 0), (2, 0), (3, 0), (3, 0)],  # a square twice
         [(0, 0), (1, 0), (2, 0), (3, 0), (5, 0)],  # a gap
-        [(0, 0), (1, 1), (2, 2), (3, 3), (4, 4)],  # corners alone
+        [(0, 0), (1, 1), (2, 2), (3, 3), (4, 4)],  # joined only at corners
         [(0, 0), (1, 0), (0, 1), (1, 1), (2, 2)],
         [(0, 0), (1, 0), (0, 10**90), (1, 10**90), (2, 10**90)],
     ):

@@ -1,4 +1,4 @@
-"""The loops over a frame: what each must give, and machine code against plain code."""
+"""The loops over a frame: expected results, from machine code and plain code."""
 
 from array import array
 
@@ -13,7 +13,7 @@ PALETTE = bytes([0, 0, 0, 255, 255, 255, 1, 0, 200, 90, 17, 3])
 
 
 def kinds():
-    """The plain code, and the machine code where this interpreter compiles it."""
+    """The plain code, and the machine code if this interpreter compiles it."""
     return (pixels, native) if native else (pixels,)
 
 

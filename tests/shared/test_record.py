@@ -28,7 +28,7 @@ def canonical(word, text="game: pentwall"):
 
 
 def refused(word, text="game: pentwall"):
-    """Whether a word has none of the notation's forms."""
+    """Whether a word has no form of the notation."""
     try:
         record.read_action(word, player.setup(text))
     except ValueError:
@@ -53,7 +53,7 @@ def test_each_action_has_one_spelling():
         ("@b:C4", DUEL, "@B:c4"),
         ("PASS", DUEL, "pass"),
         ("Undo", "game: pent-tile", "undo"),
-        # What the squares make is the judge's business; their order is still that of reading.
+        # Whether the squares are a pentomino is for the judge; they are sorted all the same.
         ("X:b1a1", "game: pentwall", "X:a1b1"),
         ("I:a10a9a8a7a6", "game: pentwall", "I:a6a7a8a9a10"),
     ):
@@ -104,7 +104,7 @@ def test_a_board_letter_where_the_variant_has_none_or_lacks_one():
         ("@B:c4", "game: pentwall"),
     ):
         assert refused(word, text), word
-    # A seat that is not in the game is the judge's business, not the reader's.
+    # A seat that is not in the game is for the judge to refuse.
     assert not refused("@F:c4", DUEL)
     assert not refused("@c4", "game: pentwall") and not refused("-F", "game: universe")
 
@@ -139,7 +139,7 @@ def test_a_line_as_long_as_it_likes():
     assert words == ["undo"] * 600
     words, _ = read(WALL + "# " + "x" * 3000 + "\nundo ;" + "y" * 3000 + " undo\n")
     assert words == ["undo", "undo"]
-    # A word may lie across any border between two reads.
+    # A word may span two reads.
     for many in range(tokenizer.CHUNK - 20, tokenizer.CHUNK + 2):
         assert read(WALL + " " * many + "P:a1b1a2b2a3\n")[0] == ["P:a1b1a2b2a3"]
         assert read(" " * many + WALL + "undo\n")[0] == ["undo"]
@@ -178,11 +178,11 @@ def test_text_as_other_editors_save_it():
         words, found = read(text)
         assert words == wanted and found.torn is None, text
         assert found.setup.players == ("J\xf6rg", "B") and found.utf16 == utf16
-    # Lines that end in a CR are counted like all others, and the last may be torn.
+    # Lines that end in CR count like others, and the last may be torn.
     error = read(b"game: pentwall\r\r\nP:a1b1a2b2a3\rwhat\r")
     assert error.line == 4
     assert read(b"game: pentwall\rundo")[1].torn == 2
-    # Wherever one read ends and the next begins, a CR and its line feed are one end of a line.
+    # A CR and its line feed are one line end, even with the CR in one read and the LF in the next.
     for many in range(tokenizer.CHUNK - 20, tokenizer.CHUNK + 2):
         error = read(WALL + "#" + "x" * many + "\r\nwhat\n")
         assert error.line == 3
@@ -249,7 +249,7 @@ def test_what_is_shown_of_a_record_is_one_short_line():
     assert read(WALL + "\x00\x1b[31m\n").text == "\\x00\\x1b[31m"
 
 
-# Setup headers: game by game, what may stand there and what not.
+# Setup headers: what each game allows, and what it refuses.
 BASIC = "game: pentactic"
 SOLO = "game: pentactic; variant: solo; counters: a1 b2 c3 d4"
 
@@ -287,7 +287,7 @@ GOOD = (
     ("game: pentwall; clock: bronstein 300+5", "clock", ("bronstein", 300, 5)),
 )
 
-# The header that is said to be wrong, or to be missing.
+# The header that the message names, wrong or missing.
 BAD = (
     ("players: A, B", "game"),
     ("game: Pentwalls", "game"),
@@ -358,7 +358,7 @@ def test_a_setup_is_written_in_the_order_of_the_notation():
     )
     _, found = read("outer: west north\nseats: 3\ngame: universe\n")
     assert record.write_setup(found.setup) == "game: universe\nseats: 3\nouter: west north\n"
-    # Squares are in lower case and in reading order: the top row first, left to right.
+    # Squares are in lower case and in reading order: top row first, left to right.
     _, found = read("counters: H8  C1 a3\tB1\nvariant: solo\ngame: pentactic\n")
     assert record.write_setup(found.setup) == (
         "game: pentactic\nvariant: solo\ngrid: 8x8\ncounters: b1 c1 a3 h8\n"

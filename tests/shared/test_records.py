@@ -9,7 +9,7 @@ DATA = __file__.rpartition("/")[0] + "/../data/"
 
 
 def check(folder):
-    """Judge each record of a folder; how many there were."""
+    """Judge each record of a folder; returns their number."""
     judged = 0
     with open(folder + "expected.jsonl") as lines:
         for line in lines:

@@ -8,7 +8,7 @@ DRAWS = 10  # a grid; tests/unit draws many more
 
 
 def below(seed):
-    """A `below` for draws: a plain generator of numbers, so that every interpreter draws alike."""
+    """A `below` for draws: a simple generator, so that every interpreter draws the same."""
     state = [seed]
 
     def number(n):
@@ -19,14 +19,14 @@ def below(seed):
 
 
 def start(size, counters):
-    """The game that these counters set up, as a record would."""
+    """The solo game with these counters."""
     names = " ".join(["%c%d" % (97 + x, y + 1) for x, y in counters])
     headers = {"game": "pentactic", "variant": "solo", "grid": "%dx%d" % size, "counters": names}
     return games.new(games.Setup(headers))
 
 
 def lawful(size, counters):
-    """Whether so many counters as solo has stand in rows and columns of their own."""
+    """Whether these are as many counters as solo has, no two in a row or a column."""
     n = games.solo_counters(size)
     columns = {x for x, _ in counters}
     rows = {y for _, y in counters}
@@ -60,7 +60,7 @@ def test_a_draw_in_slices_is_the_same_draw():
 
 
 def test_a_draw_that_finds_nothing_takes_one_of_the_pack():
-    # Each draw is the one before it, the counters on the diagonal, and on 8x8 that is a hard one.
+    # Every draw puts the counters on the diagonal, which on 8x8 is a hard set-up.
     for size in SIZES:
         drawing = setups.Draw(size, lambda n: 0)
         counters = None
@@ -112,7 +112,7 @@ def test_every_set_up_has_its_day_in_a_hundred_and_twenty():
     days = [setups.of_the_day(day) for day in range(9000, 9120)]
     assert sorted(days) == list(range(1, 121))
     assert setups.of_the_day(9120) == setups.of_the_day(9000)
-    # Days that follow one another are not alike.
+    # The next day has another set-up.
     assert len({setups.grade(number) for number in days[:4]}) >= 3
 
 

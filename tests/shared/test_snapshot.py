@@ -1,4 +1,4 @@
-"""The snapshot beside a record: a game resumed from it is the same, and no wrong one is trusted."""
+"""The snapshot: a game resumed from it is the same, and one that does not fit is not used."""
 
 import player
 import scratch
@@ -21,20 +21,20 @@ def blind(store):
 
 
 def times(match):
-    """All that a clock knows of now."""
+    """The state of a clock."""
     clock = match.clock
     return clock and (clock.state(), clock.paused, match._kept)
 
 
 def found(match):
-    """What a match is at now."""
+    """The state of a match."""
     standing = player.position(match.game), match.game.result(), match.game.played
     whole = match.number, match.setup.headers(), match.closed, match._claims, match._size
     return standing, whole, match.last, match.handed, times(match), match.torn
 
 
 def same(match, again):
-    """Whether two matches are alike, and were after each of their actions."""
+    """Check that two matches are equal, now and after each of their actions."""
     assert found(match) == found(again)
     assert match.words == again.words
     one, other = match.game.copy(), again.game.copy()
@@ -46,7 +46,7 @@ def same(match, again):
 
 
 def resumed(store, number):
-    """A match resumed from the snapshot, which it must be."""
+    """A match that must have been resumed from the snapshot."""
     again = Match.resume(store, number)
     assert again.partial or not again.game.played
     assert not again.stale or not again.game.played
@@ -54,7 +54,7 @@ def resumed(store, number):
 
 
 def go_on(match, dice, now):
-    """An action by chance, or a take-back."""
+    """Make a random action or a take-back."""
     if next(dice) % 5 == 0 and match.game.played:
         assert match.take_back(now)
     else:
@@ -62,7 +62,7 @@ def go_on(match, dice, now):
 
 
 def checked(store, text, seed, actions):
-    """Play by chance, with the match resumed from a snapshot after each action."""
+    """Play at random; after each action, resume the match from a snapshot and compare."""
     dice = player.chance(seed)
     now = 0
     match = Match.start(store, player.setup(text))
@@ -77,7 +77,7 @@ def checked(store, text, seed, actions):
             break
         match.keep_snapshot()
         if next(dice) % 3 == 0 and match.clock:
-            match.pause(now + 700)  # there is a note after what the snapshot is of
+            match.pause(now + 700)  # a note follows the text of the snapshot
         without = Match.resume(blind(store), match.number)
         same(without, resumed(store, match.number))
         if next(dice) % 2:
@@ -88,7 +88,7 @@ def checked(store, text, seed, actions):
 def test_the_same_as_replayed_in_every_game():
     def check(store):
         for seed, text in enumerate(player.SETUPS):
-            if "universe; seats" not in text:  # its first moves are many
+            if "universe; seats" not in text:  # it has many first moves
                 checked(store, text, seed, 10)
 
     with_store(check)
@@ -114,7 +114,7 @@ def test_what_was_played_after_the_snapshot_is_played_again():
         again = resumed(store, 1)
         assert (again.handed, again.last) == ({2: "keen"}, match.last)
         same(Match.resume(blind(store), 1), again)
-        # A take-back that reaches before it needs the whole record.
+        # A take-back to before the snapshot needs the whole record.
         assert match.take_back() and match.take_back()
         again = Match.resume(store, 1)
         assert not again.partial
@@ -149,7 +149,7 @@ def test_take_backs_reach_before_it_at_once_or_after_a_replay():
     with_store(check)
 
 
-# What can follow the text that a snapshot is of, each read in its own way.
+# What can follow the text of a snapshot, each read in a different way.
 _ADDED = (
     b"pass #\n",
     b"date: today\n",
@@ -213,7 +213,7 @@ def test_a_snapshot_with_any_byte_changed_or_missing_counts_for_nothing():
         scratch.write(store.snapshot, kept)
         assert snapshot.find(store, 1, size)
         version = snapshot.VERSION
-        snapshot.VERSION = "0"  # another firmware may mean something else by it
+        snapshot.VERSION = "0"  # another firmware's snapshot may mean something else
         assert snapshot.find(store, 1, size) is None
         snapshot.VERSION = version
 

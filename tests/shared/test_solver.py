@@ -1,4 +1,4 @@
-"""The solver: known numbers of fillings, fillings that are legal, and slices that agree."""
+"""The solver: known numbers of fillings, legal fillings, and the same result in any slices."""
 
 from pentaref import games, pieces, solver
 from pentaref.games.base import LAY, Action
@@ -6,7 +6,7 @@ from pentaref.grid import Grid, parse
 
 
 def area(columns, rows, counters=""):
-    """A grid and the squares of it that the counters leave."""
+    """A grid, and its squares without the counters."""
     grid = Grid(columns, rows)
     return grid, grid.squares & ~grid.mask([parse(word) for word in counters.split()])
 
@@ -18,7 +18,7 @@ def solo(grid, counters):
 
 
 def search(*position, plain=False):
-    """A search, run to its first filling or its end in slices of 300 steps."""
+    """A search that has run, in slices of 300 steps, to its first filling or its end."""
     found = solver.Search(*position, plain=plain)
     while found.step(300) is None:
         pass
@@ -26,7 +26,7 @@ def search(*position, plain=False):
 
 
 def test_a_3x20_board_has_two_fillings_and_their_mirror_images():
-    # Scott, and earlier Golomb: 2 up to symmetry, 8 in all.
+    # Golomb and later Scott: 2 up to symmetry, 8 in all.
     assert solver.count(*area(20, 3), pieces.ALL) == 8
     assert solver.count(*area(3, 20), pieces.ALL) == 8
 
@@ -81,7 +81,7 @@ def test_a_piece_alone_fills_its_own_shape_and_no_other():
 
 
 def test_two_areas_apart_are_filled_each():
-    # A row of five and, two rows below, an X: the I and the X and no other way.
+    # A row of five and, two rows below, an X: filled only by the I and the X.
     grid = Grid(9, 9)
     row = grid.mask([(x, 0) for x in range(5)])
     cross = grid.mask([(4, 6), (3, 7), (4, 7), (5, 7), (4, 8)])
@@ -131,7 +131,7 @@ def test_the_search_goes_on_after_a_filling_and_ends():
 
 
 def test_how_far_it_is_never_goes_back_and_is_the_same_with_the_plain_code():
-    # 8x8 without these has no filling, and that takes some two million steps to find out.
+    # 8x8 without these has no filling, which takes some two million steps to find out.
     position = area(8, 8, "a3 c1 f8 h6") + (pieces.ALL,)
     looking, plain = solver.Search(*position), solver.Search(*position, plain=True)
     said = []
@@ -143,13 +143,13 @@ def test_how_far_it_is_never_goes_back_and_is_the_same_with_the_plain_code():
 
 
 def test_an_area_of_its_own_that_pieces_cannot_fill_ends_it_before_it_begins():
-    # h8 alone is cut off, and the last square to be come to.
+    # Only h8 is cut off, and it is the last square that the search reaches.
     looking = solver.Search(*area(8, 8, "h7 g8 a1 b1"), pieces.ALL)
     assert looking.step(1) is False and looking.steps == 0
 
 
 def test_an_area_beyond_the_machine_code_words_is_searched_all_the_same():
-    # 12 rows of 13 bits: more than the kernel's four words hold.
+    # 12 rows of 13 bits: more than the machine code's four words hold.
     grid = Grid(12, 12)
     squares = grid.mask([(x, y) for y in range(9, 12) for x in range(2, 12)])
     hand = 0

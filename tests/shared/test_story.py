@@ -1,4 +1,4 @@
-"""The end of every game and each kind of tie: text, result, squares, who leads."""
+"""The end of every game and each kind of tie: text, result, squares and who leads."""
 
 import player
 from pentaref import pieces
@@ -7,7 +7,7 @@ I_SHAPE = pieces.classify([(x, 0) for x in range(5)])
 
 
 def told(game):
-    """The end of a game: its story, its result, and the squares to light by board."""
+    """The end of a game: its outcome text, its result, and the squares to light by board."""
     lit = {}
     for board, mask in game.winning_squares():
         lit[board] = lit.get(board, 0) | mask
@@ -30,7 +30,7 @@ def test_while_playing_nothing_is_told():
 def test_at_the_end_of_a_game_by_chance_all_is_told():
     for text in player.SETUPS:
         if "universe" in text or "12x12" in text:
-            continue  # long, and the shorter ones end alike
+            continue  # a long game, and the games with fewer seats end the same way
         dice = player.chance(7)
         game = player.Table(text).game
         while not game.over:
@@ -47,7 +47,7 @@ def test_at_the_end_of_a_game_by_chance_all_is_told():
 
 
 def painted(left, right):
-    """The end of a game of which only the painting is known, all below the drawing painted too."""
+    """A finished game with the squares of a drawing painted, and all below it too."""
     game = player.Table("game: pentwall; players: Ann, Ben").game
     rows = [a + b for a, b in zip(left.split(), right.split())]
     rows += ["1111122222"] * (10 - len(rows))
@@ -57,7 +57,7 @@ def painted(left, right):
 
 
 def names(game, lit):
-    """The squares lit on the one board of a game, as (x, y)."""
+    """The squares lit on a game's only board, as (x, y)."""
     assert not lit or list(lit) == [0]
     return game.grid().cells(lit.get(0, 0))
 
@@ -96,7 +96,7 @@ def test_pentwall_shared():
 
 
 def tiles(rows, words):
-    """A position of which only the tiles are known, played on."""
+    """A position with these tiles, after some more words."""
     table = player.Table("game: pent-tile; grid: 6x5")
     game = table.game
     game.tiles = player.drawn(game.grid(), rows, "12")
@@ -125,7 +125,7 @@ def test_pent_tile_by_who_reached_the_score_first():
     game = tiles(FOURS, "e1 f5 e3 pass pass")
     story, result, lit = told(game)
     assert (story, result) == (["Red wins", "1 each", "and reached it first"], "1")
-    # The winner's group, not the other's, which counted as much.
+    # The winner's group, not the other seat's, which scored as much.
     assert names(game, lit) == ROW_1
     assert [seat for seat, _ in game.scored()] == [1, 2]
     game = tiles(FOURS, "f5 a5 e3 pass e1 pass")
@@ -160,7 +160,7 @@ def test_solo_solved_and_stuck():
 
 
 def basic(*results):
-    """The end of the second round, in which seat 1 has laid five squares, seat 2 placed two."""
+    """The end of the second round: seat 1 has laid five squares, seat 2 has placed two counters."""
     game = player.Table("game: pentactic; players: Ann, Ben").game
     game.round = 2
     game.results = results
@@ -172,7 +172,7 @@ def basic(*results):
 
 def test_basic_the_lower_score_wins():
     assert basic(2, 3) == (["Ann wins", "the lowest of Ann: 2, Ben: 3"], "1", {0: 0b11111})
-    # What the second seat has laid was taken off the grid with the first round; its counters stand.
+    # Seat 2's lays were cleared after the first round; its counters are on the grid.
     assert basic(2, -1) == (["Ben wins", "the lowest of Ann: 2, Ben: -1"], "2", {0: 0b11 << 18})
 
 
@@ -188,7 +188,7 @@ def test_basic_nobody_leads_before_both_rounds_have_ended():
 
 
 def boards(text, left, placed):
-    """The end of a duel or multi: pieces and counters left of each seat."""
+    """A finished duel or multi in which the seats have these pieces and counters left."""
     game = player.Table(text).game
     game.hands = tuple([(1 << many) - 1 for many in left])
     game.counters_left = placed
@@ -226,8 +226,8 @@ def test_multi_one_some_or_all_share():
 
 
 def stacked(text, white, black):
-    """The end of a game of which only how many tiles each has on level 1, 2, … is known."""
-    from pentaref.games.pent_up import Tile  # a game's file is loaded when it is played
+    """A finished game in which the seats have so many tiles on level 1, 2, and so on."""
+    from pentaref.games.pent_up import Tile  # a game's module is imported when it is played
 
     game = player.Table(text).game
     found = []
@@ -243,7 +243,7 @@ def stacked(text, white, black):
 
 
 def rows_lit(game, lit):
-    """Which of the tiles are lit, by their numbers."""
+    """The numbers of the tiles that are lit."""
     cells = names(game, lit)
     assert len(cells) % 5 == 0
     return sorted({y // 2 for _, y in cells})
@@ -304,10 +304,10 @@ def test_surround_solved_and_stuck():
     game.turn = 1
     table.play("L:(-1,-1)(0,-1)(1,-1)(2,-1)(-1,0) V:(3,-1)(4,-1)(5,-1)(5,0)(5,1)")
     game.turn = None
-    game.tops[0] = 0  # as if tiles lay all round
+    game.tops[0] = 0  # as if tiles lay all around
     story, result, lit = told(game)
     assert (story, result) == (["Solved", "3 white, 1 black"], "solved")
-    # All that is white: an I, an L and a V.
+    # All white tiles: an I, an L and a V.
     assert len(names(game, lit)) == 15 and (0, 0) not in names(game, lit)
 
 
@@ -325,4 +325,4 @@ def test_universe_whoever_laid_the_last_wins():
         total = sum(range(seats))
         assert story == [colour + " wins", "and laid the last of %d pentominoes" % total]
         assert (result, lit) == (str(last), {0: game.laid[last - 1]})
-        assert game.leading() == []  # while it goes on, nothing says who will
+        assert game.leading() == []  # before the end nothing says who leads

@@ -1,4 +1,4 @@
-"""The app: what a power-on finds, and what the records and the settings do when they are broken."""
+"""The app: power-on, records and settings, whole and broken."""
 
 import os
 import sys
@@ -44,7 +44,7 @@ class FakeParts:
 
 
 class Power(device.MemoryDevice):
-    """A device with a real store, from one power-on to the next."""
+    """A device with a real store; a new one is a power-on."""
 
     def __init__(self):
         self.names = device.SIX
@@ -66,7 +66,7 @@ class Power(device.MemoryDevice):
 
 
 def with_flash(test):
-    """Run a test on a flash where nothing has been written yet."""
+    """Run a test on a new flash."""
     global FOLDER
     home = scratch.make()
     FOLDER = home + "/flash"
@@ -116,14 +116,14 @@ def test_a_snapshot_is_written_while_nobody_presses_and_power_on_uses_it():
         assert "snapshot" in os.listdir(FOLDER)
         kept = d.match.game.state()
         replayed = Match._replayed
-        Match._replayed = None  # it does without
+        Match._replayed = None  # it must not be needed
         try:
             d = Power()
         finally:
             Match._replayed = replayed
         assert d.match.game.state() == kept and d.ui.words()[0] == "Turn: Seat 2, Azure"
         assert d.match.partial
-        # A little later what was played before is known, without a press waiting for it.
+        # A little later the actions before the snapshot are known, and no press waited for them.
         d.wait(2000)
         assert not d.match.partial
         menu(d, "Take back")
@@ -247,7 +247,7 @@ def test_the_game_before_a_corrupt_record_goes_on():
         d.do("a a+ wait:720 a-")
         d.do("%d*down a" % [line.strip() for line in d.ui.words()].index("Records"))
         assert d.ui.words() == ["5 unreadable"]
-        # A finished one after them is no reason to go back to an older game.
+        # A later game that is finished is no reason to resume an older one.
         record(6, "game: pent-tile\na1\npass\npass\nresult: 1=2\n")
         assert Power().match is None
 
@@ -275,14 +275,14 @@ def test_a_finished_game_gets_its_result_when_it_is_left():
     def test():
         record(1, "game: pent-tile\na1\n")
         d = Power()
-        d.do("b a right a")  # Blue passes for good, asked or not
+        d.do("b a right a")  # Blue passes for good
         d.do("b a right a")
         assert d.match.game.over
         assert d.ui.words()[0] == "Over: Shared, no group of five"
         d.do("a a")
         assert d.ui.words()[0].startswith("game: ")
         assert record(1).split("\n")[-2] == "result: 1=2"
-        # And powering on does not come back to it.
+        # The next power-on does not resume it.
         assert Power().match is None
 
     with_flash(test)
@@ -324,7 +324,7 @@ def test_the_record_in_play_is_opened_as_it_stands():
         d.do("%d*down a" % [line[2:] for line in d.ui.words()].index("Records"))
         assert d.ui.words()[0] == "1 Pent Tile"
         d.do("a a")
-        # It has no result yet, so what was done last can still be taken back, and so it is written.
+        # It has no result yet, so the last action can still be taken back.
         assert record(1) == "game: pent-tile\na1\npass\npass\n"
         d.do("a")
         d.do("%d*down a" % [line[2:] for line in d.ui.words()].index("Take back"))
@@ -393,12 +393,12 @@ def test_the_game_that_was_in_play_last_comes_up():
         record(1, "game: pentwall\nV:c2d2e2e3e4\n")
         record(2, "game: pent-tile\nd4\n")
         d = Power()
-        assert d.match.number == 2  # nothing is known but which is the newest
+        assert d.match.number == 2  # only the newest is known
         assert d.app.ui.session.resume(1)
         d.do("a")
         d = Power()
         assert d.match.number == 1
-        # A new game is the one in play; then the older one again, and the new one deleted.
+        # A new game is in play; then the older one is opened again, and the new one deleted.
         d.app.ui.session.start(device.games.Setup({"game": "pentactic"}))
         assert Power().match.number == 3
         d = Power()
@@ -406,7 +406,7 @@ def test_the_game_that_was_in_play_last_comes_up():
         d.app.ui.session.delete(3)
         d = Power()
         assert d.match.number == 1
-        # Itself deleted: the newest.
+        # It is deleted itself: the newest is in play.
         d.app.ui.session.delete(1)
         assert Power().match.number == 2
 
@@ -486,7 +486,7 @@ def test_a_flash_that_is_not_full_is_not_called_full():
         d.do("a a wait:100")
         found = d.ui.words()[0]
         d.do("right a")
-        assert len(d.match.words) == 1  # play goes on
+        assert len(d.match.words) == 1  # play continues
         return found
 
     def test():
@@ -512,7 +512,7 @@ def test_settings_are_known_keys_of_known_types():
             file.write(deep % ("[" * 20 + "]" * 20))
         d = Power()
         assert d.app.ui.session.settings == {"light": 3, "setup": {"game": "pent-tile"}}
-        # Nested deeper than one interpreter goes: what it reads it also keeps.
+        # Nested more deeply than one interpreter can read: the settings it reads are kept.
         with open(FOLDER + "/settings.json", "w") as file:
             file.write(deep % ("[" * 300 + "]" * 300))
         d = Power()
@@ -536,7 +536,7 @@ def test_a_left_game_leaves_nothing_of_the_opponent_loaded():
         assert [name for name in sys.modules if "opponent" in name]
         d.ui.session.leave()
         assert not [name for name in sys.modules if "opponent" in name]
-        # And the next game has it again.
+        # The next game loads it again.
         d.ui.session.start(golomb)
         d.wait(4000)
         assert d.ui.screen.device.ready

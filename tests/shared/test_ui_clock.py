@@ -1,4 +1,4 @@
-"""The clock in hand: chosen in the menu, seen beside the board, paused, and its flag."""
+"""The clock on a device: chosen in the menu, shown beside the board, paused, and its flag."""
 
 import gc
 
@@ -12,7 +12,7 @@ from pentaref.ui.screens import clock_menu
 
 def test_times_in_few_characters():
     assert timer.text(3000) == "5:00"
-    # A second that has begun is still shown: 4:59.9 is not yet 4:59.
+    # Times are rounded up: 4:59.9 is shown as 5:00.
     assert timer.text(2999) == "5:00"
     assert timer.text(2990) == "4:59"
     assert timer.text(1) == "0:01"
@@ -22,7 +22,7 @@ def test_times_in_few_characters():
     assert timer.text(5999) == "10'"
     assert timer.text(5990) == "9:59"
     assert timer.text(72000) == "120'"
-    # So is a minute that has begun.
+    # So are minutes.
     assert timer.text(71990) == timer.text(71401) == "120'"
     assert timer.text(71400) == "119'"
     assert timer.text(-6590) == "-10'"
@@ -32,10 +32,10 @@ def test_a_clock_is_a_question_of_a_new_game():
     d = device.MemoryDevice()
     d.do("a")
     assert d.ui.words() == ["clock: none"]
-    # Down goes through the kinds, right through all.
+    # Down steps through the kinds, right through all clocks.
     d.do("3*down right a")
     assert d.match.setup.clock == ("fischer", 300, 5)
-    # The next game has it too, so the same game again is A, A; a puzzle has none.
+    # The next game has it too, so A, A starts the same game again. A puzzle has no clock.
     again = device.MemoryDevice(settings=d.session.settings)
     again.do("a a")
     assert again.match.setup.clock == ("fischer", 300, 5)
@@ -57,7 +57,7 @@ def test_every_clock_of_the_question_is_one_of_the_notation():
         assert clock_menu.step(at, 1, False) == (at + 1) % 17
     assert clock_menu.say("fischer 300+5") == "fischer 5 min + 5 s"
     assert clock_menu.say("move 15") == "move 15 s"
-    # By kind, from none to the first of each and back to none.
+    # By kinds: from none to the first of each kind and back to none.
     at = 0
     seen = []
     for _ in range(5):
@@ -71,7 +71,7 @@ def test_time_to_enter_an_action_can_be_given():
     d = menu(device.MemoryDevice(), "Give 8 s to enter")
     d.do("a right a")
     assert d.match.setup.clock == ("move", 15, 0) and d.match.setup.entry == 8
-    # From the first press on, 8 s do not count.
+    # From the first press on, 8 s are free.
     d.do("wait:2000 right wait:5000")
     assert 120 <= d.match.clock.left(1) <= 130
 
@@ -99,7 +99,7 @@ def test_a_line_where_there_is_no_room_for_digits():
     d.wait(14000)
     assert d.rows()[14] == "1........2222222"
     d.wait(2000)
-    # The line is gone, and the mark of the flag is there, below what is said of it.
+    # Instead of the line there is the flag's mark, below the message.
     d.ui._notice = None
     d.do("right")
     assert d.rows()[14] == "X........2222222"
@@ -141,18 +141,18 @@ def test_a_flag_is_said_before_all_else():
     assert d.ui.words()[0] == "Seat 1: flag"
     d.wait(6000)
     d.do("right wait:200")
-    # What was not read yet is said after it, unless it is no longer true.
+    # An unread message follows, unless it is no longer true.
     assert d.ui.words()[0] == "Flash full: play on, not saved"
 
 
 def test_a_flag_that_fell_stays_beside_the_time():
     d = started("game: pentwall; clock: move 15")
     d.wait(16000)
-    d.ui._notice = None  # what is said of it is told elsewhere
+    d.ui._notice = None  # its message has other tests
     d.do("a wait:500")
     d.ui._notice = None
     d.do("wait:500 right")
-    # A time of its own for each action: seat 1 has all of it again, and the mark.
+    # With a time for each action seat 1 has all of it again, and the mark.
     assert d.match.clock.left(1) == 150 and "X" in d.rows()[10]
     d.do("a wait:500")
     assert "X" in d.rows()[11][:16]
@@ -170,7 +170,7 @@ def test_a_flag_is_said_until_it_is_read_and_ends_nothing():
     assert d.ui.words()[0].startswith("Turn")
     d.wait(300)
     assert d.ui.words()[0] == "Seat 1: flag"
-    # Neither a press before it was read nor a repeat takes it away, and both do their work.
+    # Neither an early press nor a repeat removes it, and both do their work.
     d.do("right")
     assert d.ui.words()[0] == "Seat 1: flag"
     d.do("left+ wait:5600")
@@ -218,7 +218,7 @@ def test_a_pause_hides_the_board_and_stops_the_time():
 
 def test_after_power_on_it_stands_until_an_action_or_go_on():
     d = started("game: pentwall; clock: game 300")
-    d.match.clock.pause(d.now)  # as a match that is resumed begins
+    d.match.clock.pause(d.now)  # like a resumed match
     d.ui.play(d.match)
     d.wait(200)
     assert d.ui.words()[0] == "Clock paused"
@@ -236,7 +236,7 @@ def test_after_power_on_it_stands_until_an_action_or_go_on():
 def test_a_device_sleeps_when_nobody_has_time_left():
     d = started("game: pentwall; clock: game 900")
     i = 0
-    while i < 14:  # minutes: a player thinks
+    while i < 14:  # a player thinks for minutes
         d.ui.step(0, d.now)
         d.wait(60000)
         i += 1
@@ -247,9 +247,9 @@ def test_a_device_sleeps_when_nobody_has_time_left():
 
 def test_an_idle_step_with_a_clock_allocates_once_a_second_at_most():
     if not hasattr(gc, "mem_alloc"):
-        return  # only MicroPython counts
+        return  # only MicroPython counts its allocations
     d = started("game: pentwall; clock: game 300")
-    d.do("right wait:6000")  # past the wrap, where the test itself would count in long integers
+    d.do("right wait:6000")  # after the wrap: before it the test would allocate long integers
     gc.collect()
     gc.disable()
     step = d.ui.step

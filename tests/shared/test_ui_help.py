@@ -1,4 +1,4 @@
-"""Help during a game: its rules, and the reason of a refusal."""
+"""Help during a game: the rules, and the reason of a refusal."""
 
 import gc
 
@@ -18,7 +18,7 @@ def test_every_game_has_rules_and_every_refusal_one():
             assert text and len(rows) <= 6
             assert len({len(row) for row in rows}) <= 1
             assert not rows or len(rows[0]) <= 8
-    # Nothing to take back is no rule of a game.
+    # That there is nothing to take back is not a rule of a game.
     assert sorted(reasons.RULES) == sorted(set(words.REASONS) - {"nothing-to-undo"})
 
 

@@ -8,7 +8,7 @@ FOUR = ("a", "b", "c", "d")
 
 
 def said(names, script):
-    """What is said while buttons go down (+) and up (-), a number letting so many ms pass."""
+    """The intents of a script: `a+` presses a button, `a-` releases it, a number waits in ms."""
     heard = []
     machine = intents.Intents(names, heard.append)
     now = (1 << 30) - 300
@@ -54,27 +54,27 @@ def test_long_presses_count_while_held():
 
 def test_b_held_makes_picks():
     assert said(SIX, "b+ right+ 40 right- right+ 40 right- b-") == [PICK_RIGHT] * 2
-    # While the set is shown the directions go through it; the release is no turn.
+    # While the set is shown, directions step through it, and the release does not turn.
     right, down = intents.FIELD + RIGHT, intents.FIELD + DOWN
     assert said(SIX, "b+ 400 right+ right- down+ down- b-") == [PEEK, right, down, UNPEEK]
     assert said(SIX, "b+ right+ 460 right- b-") == [PICK_RIGHT] * 3
-    # Turning over and over would show nothing.
+    # Turning repeatedly would show nothing useful, so it does not repeat.
     assert said(SIX, "b+ down+ 900 down- b-") == [intents.PICK_DOWN]
 
 
 def test_directions_while_a_is_held_trace():
     left, up = intents.TRACE + LEFT, intents.TRACE + UP
     assert said(SIX, "a+ 200 left+ left- up+ 40 up- 900 a- 40") == [left, up, intents.LIFT]
-    # A direction that comes soon after A traces too, once A is held for longer than a tap.
+    # A direction soon after A traces too, once A is held longer than a tap.
     assert said(SIX, "a+ 50 left+ 50 left- 100 up+ up- a-") == [left, up, intents.LIFT]
     assert said(SIX, "a+ 50 left+ 20 left- 20 up+ up- a-") == [left, up, intents.LIFT]
     assert said(SIX, "a+ 200 right+ 460 right- a-") == [intents.TRACE + RIGHT] * 3 + [intents.LIFT]
-    # In the menu that A has opened a direction is a direction.
+    # In the menu that A opened, a direction only moves.
     assert said(SIX, "a+ 700 left+ left- a-") == [MENU, LEFT]
 
 
 def test_two_quick_thumbs():
-    # The second button goes down before the first is up: both count, in their order.
+    # The second button is pressed before the first is released: both count, in this order.
     assert said(SIX, "b+ 40 a+ 20 b- 20 a-") == [TURN, ACT]
     assert said(SIX, "a+ 40 up+ 20 a- 20 up-") == [ACT, UP]
 
@@ -85,7 +85,7 @@ def test_a_press_seen_for_a_single_read_counts():
 
 
 def test_let_go_and_pressed_in_one_read():
-    # Letting B go comes before the step: a turn and a plain step, no pick.
+    # B is released before the step: a turn and a plain step, no other piece.
     assert said(SIX, "b+ 40 b-&left+ 40") == [TURN, LEFT]
 
 
@@ -95,9 +95,9 @@ def test_four_buttons():
     assert said(FOUR, "d+ 40 d- c+ 40 c-") == [ACT, TURN]
     assert said(FOUR, "d+ 700 d-") == [MENU]
     assert said(FOUR, "c+ 400 c-") == [PEEK, UNPEEK]
-    # The direction held keeps its way when C goes up first.
+    # The held direction keeps its meaning when C is released first.
     assert said(FOUR, "c+ a+ c- 350 a-") == [LEFT, LEFT]
-    # While the set is shown they go through it as they are named.
+    # While the set is shown, they step through it in their own directions.
     right, down = intents.FIELD + RIGHT, intents.FIELD + DOWN
     assert said(FOUR, "c+ 400 a+ a- b+ b- c-") == [PEEK, right, down, UNPEEK]
     assert said(FOUR, "c+ 400 d+ 40 d- c-") == [PEEK, ACT, UNPEEK]
@@ -106,7 +106,7 @@ def test_four_buttons():
 def test_of_four_buttons_what_is_held_for_the_way_back_lays_nothing():
     assert said(FOUR, "c+ 300 c-") == [TURN]
     assert said(FOUR, "c+ 300 a+ a- 900 c-") == [LEFT]
-    # D and C traces back; held without a direction neither lays nor shows anything.
+    # D and C trace backwards; held without a direction, they do nothing.
     assert said(FOUR, "d+ 200 c+ 100 d- c-") == [TURN]
     assert said(FOUR, "d+ 200 c+ 100 c- d-") == [TURN]
     assert said(FOUR, "d+ 200 c+ 400 d- c-") == [TURN]
@@ -117,14 +117,14 @@ def test_four_buttons_trace_with_d_held():
     left, up = intents.TRACE + LEFT, intents.TRACE + UP
     assert said(FOUR, "d+ 200 a+ a- b+ b- d-") == [right, down, intents.LIFT]
     assert said(FOUR, "d+ 200 c+ a+ a- b+ b- c- a+ a- d-") == [left, up, right, intents.LIFT]
-    # Another button meanwhile, C alone, ends it.
+    # Another button, here C, ends it.
     assert said(FOUR, "d+ 200 a+ a- c+ c- d-") == [right, TURN, intents.LIFT]
 
 
 def test_two_quick_thumbs_on_four_buttons():
     assert said(FOUR, "d+ 40 a+ 20 d- 20 a-") == [ACT, RIGHT]
     assert said(FOUR, "c+ 40 d+ 20 c- 20 d-") == [TURN, ACT]
-    # D, then C: it is laid as it lay, whichever goes up first.
+    # D, then C: the piece is laid without a turn, whichever is released first.
     assert said(FOUR, "d+ 40 c+ 20 d- 20 c-") == [ACT, TURN]
     assert said(FOUR, "d+ 40 c+ 20 c- 20 d-") == [ACT, TURN]
 
@@ -135,7 +135,7 @@ def test_the_press_that_wakes_is_swallowed():
     machine.swallow()
     for down in (16, 16, 17, 1, 0):
         machine.feed(down, 0)
-    # What woke it does nothing; the next button works, whether that is let go or not.
+    # The button that woke it does nothing; the next works, even while the first is held.
     assert heard == [UP]
     machine.feed(16, 0)
     machine.feed(0, 0)
@@ -148,5 +148,5 @@ def test_a_stuck_button_leaves_the_others_working():
     machine.swallow()
     for down in (32, 33, 32, 48, 32, 0, 32, 0):
         machine.feed(down, 0)
-    # B, the stuck one, counts again when it has been let go.
+    # B was stuck; once released, it works again.
     assert heard == [UP, ACT, TURN] and not machine.ignored

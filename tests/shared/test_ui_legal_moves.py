@@ -56,7 +56,7 @@ def test_directions_lead_to_every_legal_place_of_a_shape():
 
 
 def test_only_legal_places_are_stepped_on():
-    # That is how it comes.
+    # This is the default.
     d = started("game: pentwall", settings={"legal": None})
     assert d.ui.screen.by_legal_places
     menu(d, "Move by squares")
@@ -80,7 +80,7 @@ def test_a_shape_without_a_place_is_said():
 
 
 class Scattered:
-    """A game of counters that may go to some squares of a grid and to no others."""
+    """A game in which counters may be placed on some squares of a grid only."""
 
     def __init__(self, width, height, squares):
         self._grid = Grid(width, height)
@@ -114,12 +114,12 @@ def test_a_direction_that_is_held_leads_to_every_place():
             assert seen == wanted
 
 
-# No nearest step leads to (3, 3) from any of the others: a set found among 8,000 at random.
+# From no other place does a step to the nearest lead to (3, 3): found among 8,000 random sets.
 HIDDEN = ((1, 5), (1, 7), (2, 0), (2, 6), (3, 3), (4, 6), (5, 1), (5, 5), (6, 4))
 
 
 def allow(d, squares):
-    """Let these squares alone be legal in the game on a device."""
+    """Make only these squares legal in the game on a device."""
     refusal = base.Refusal("row-or-column", ())
     d.match.game.judge = lambda action: None if action.cells[0] in squares else refusal
 
@@ -134,9 +134,9 @@ def test_a_direction_that_is_tapped_leads_to_every_place():
         d = started("game: pent-tile; grid: 8x8", settings={"legal": True})
         allow(d, wanted)
         for way in (("left", "down"), ("right", "up"))[at & 1]:
-            d.do("b wait:400")  # what is not the same direction again begins anew
+            d.do("b wait:400")  # any other press starts the trail again
             seen = set()
-            # Brent (1980): a cycle is noticed after at most three times its places.
+            # Brent (1980): a cycle is noticed after at most three times its length.
             for _ in range(4 * len(wanted) + 4):
                 d.do(way + " wait:400")
                 seen.add(d.ui.screen.held[2:])
@@ -164,7 +164,7 @@ def test_an_a_on_the_way_to_a_place_only_stops_it():
     screen = d.ui.screen
     held = screen.held
     refusal = base.Refusal("dead-region", ())
-    # One place alone is legal, in a corner: it is looked for while the next buttons are pressed.
+    # The only legal place is in a corner: the search goes on while the next buttons are pressed.
     d.match.game.judge = lambda action: None if action.cells[0] == (0, 0) else refusal
     d.do("b+ right b-")
     assert screen.walks and screen.held[2:] == held[2:]

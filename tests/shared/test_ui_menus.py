@@ -1,4 +1,4 @@
-"""The menus: what can be chosen before a game and beside it."""
+"""The menus before a game and during one."""
 
 import device
 import player
@@ -8,7 +8,7 @@ from pentaref.ui.screens import counter_setup
 
 
 def answers(d, headers):
-    """Choose a set-up in the menu as a person would: look, press, take."""
+    """Choose a set-up in the menu as a person would: read, move, accept."""
     wanted = dict([line.split(": ") for line in headers.split("; ")])
     for _ in range(8):
         if d.match or "Counters" in d.ui.words()[0]:
@@ -18,7 +18,7 @@ def answers(d, headers):
             wanted[key] = "by hand"
         tries = 0
         while key in wanted and text != wanted[key] and tries < 70:
-            # The sizes that come in two ways: the columns first, then the rows.
+            # Sizes are chosen in two steps: columns, then rows.
             ways = text.split("x") + wanted[key].split("x")
             down = key == "grid" and len(ways) == 4 and ways[0] == ways[2]
             d.do("down" if down else "right")
@@ -40,7 +40,7 @@ def test_every_set_up_can_be_chosen():
             for square in squares:
                 tries = 0
                 while d.ui.screen.at != square and tries < 99:
-                    # Along the row, and at its end on to the next one.
+                    # Along the row, and from its end to the next row.
                     d.do("right" if d.ui.screen.at[0] != square[0] else "down")
                     tries += 1
                 d.do("a")
@@ -84,7 +84,7 @@ def test_back_and_round():
 
 
 def drawn(d):
-    """The counters, when they have been drawn."""
+    """The random counters, once they have been drawn."""
     while d.ui.words()[1] == "Drawing":
         d.wait(100)
     return d.ui.words()[0].split(": ")[1].split()
@@ -160,10 +160,10 @@ def test_to_resign_or_agree_is_asked_once():
         device.menu(d.do("b"), entry).do("right a")
         assert d.match.game.ending == ending
         assert d.ui.words()[0] == said
-    # Alone there is no question who.
+    # For one player there is no question about seats.
     tower = device.MemoryDevice().start("game: pent-up; variant: tower")
     assert device.menu(tower, "Resign").ui.words()[0] == "Resign?"
-    # With three seats none can resign, and a single seat has no one to agree with.
+    # With three seats nobody can resign, and a single seat cannot agree on a draw.
     for headers, offered in (
         ("game: universe; seats: 3", {"Agree to draw"}),
         ("game: pent-up; variant: tower", {"Resign"}),
@@ -210,7 +210,7 @@ def test_turned_for_the_other_side():
 def test_entries_that_switch_say_what_they_will_do():
     for first, second in (
         ("Show marks", "Hide marks"),
-        ("Move by legal places", "Move by squares"),  # tests begin with all squares
+        ("Move by legal places", "Move by squares"),  # the tests' default is all squares
         ("Upside down", "Right way up"),
         ("Face each player", "Face one side"),
     ):
@@ -288,7 +288,7 @@ def test_help_says_the_controls_of_the_buttons_there_are():
 def test_levels_one_by_one():
     d = device.MemoryDevice().start("game: pent-up; variant: surround")
     d.do("a+ wait:720 a-")
-    # One level only: there is nothing to choose.
+    # There is only one level, so nothing to choose.
     assert "  Levels" not in d.ui.words()
 
 
@@ -304,7 +304,7 @@ def test_counters_come_from_the_pack_by_grade():
         return tuple(cells) == tuple([name(*c) for c in setups.by_number((8, 8), number)])
 
     assert is_shown(number)
-    # Any other one by its number: the one of the day, for example.
+    # Any other one by its number, such as the puzzle of the day.
     d.do("up right")
     assert is_shown(number - 9)
     d.do("%d*left" % (number - 9))

@@ -1,4 +1,4 @@
-"""The device at a seat, as it is seen: thinking, its lay, hints, seats handed over, draws."""
+"""The device as a player: thinking, its lay, hints, seats handed over, draws."""
 
 import player
 from device import menu, started
@@ -12,22 +12,22 @@ _FIRST = "V:a1b1c1c2c3"
 
 
 def thought(d):
-    """Let the device think to the end; gives the device."""
+    """Wait until the device has chosen; returns the device."""
     for _ in range(600):
         if d.ui.screen.device and d.ui.screen.device.ready:
-            d.wait(400)  # an A so soon after a lay was meant for that
+            d.wait(400)  # an A this soon after a lay still belongs to the lay
             return d
         d.wait(20)
     raise AssertionError("it does not come to an end")
 
 
 def says(d, text):
-    """Whether a text is among what the device says."""
+    """Whether the device's words contain a text."""
     return text in d.ui.words()
 
 
 def lay(d, word):
-    """Play an action for the person at a seat."""
+    """Play an action for the person."""
     d.ui.screen.submit(read_action(word, d.match.setup))
     d.wait(20)
     return d
@@ -37,12 +37,12 @@ def test_it_thinks_shows_its_lay_and_waits_for_the_table():
     d = lay(started(_GOLOMB), _FIRST)
     assert says(d, "Thinking") and not d.ui.screen.device.ready
     thought(d)
-    # The choice depends on the record's number and on how many actions there were.
+    # The choice depends on the record's number and the number of actions.
     found = opponent.Search(d.match.game, d.match.setup, "learner", 64 * d.match.number + 1)
     action = found.run()
     assert says(d, opponent_task.said(action) + ". Press A") and not says(d, "Thinking")
     d.wait(5000)
-    assert d.played == [_FIRST]  # nothing is laid without A
+    assert d.played == [_FIRST]  # nothing is laid until A is pressed
     d.do("a wait:400")
     assert d.played == [_FIRST, write_action(action, d.match.setup)]
 
@@ -72,7 +72,7 @@ def test_it_leads_to_the_same_lay_again_after_a_take_back():
     d = thought(lay(started(_GOLOMB), _FIRST))
     d.do("a wait:400")
     laid = d.played[1]
-    # Its lay goes, and the person's before it, which is in hand again.
+    # Its lay is taken back, and the person's before it, which is in hand again.
     menu(d, "Take back")
     assert d.match.game.played == 0 and d.match.game.turn == 1 and not d.ui.screen.device
     assert d.session.flash.text.split("\n")[-4:] == [laid, "undo", "undo", ""]
@@ -82,7 +82,7 @@ def test_it_leads_to_the_same_lay_again_after_a_take_back():
 
 
 def test_a_take_back_leads_to_a_persons_action():
-    # Two devices: the lays of both go.
+    # With two device seats both lays are taken back.
     d = thought(
         lay(
             started("game: universe; seats: 3; players: Ann, pentaref learner, pentaref learner"),
@@ -93,12 +93,12 @@ def test_a_take_back_leads_to_a_persons_action():
     assert d.match.game.played == 3 and d.match.game.turn == 1
     menu(d, "Take back")
     assert d.match.game.played == 0 and d.match.game.turn == 1
-    # The device began: only its own lay is there.
+    # The device began, so there is only its own lay.
     d = thought(started("game: golomb; players: pentaref learner, Ann")).do("a wait:400")
     assert d.match.game.turn == 2
     menu(d, "Take back")
     assert d.match.game.played == 0 and d.ui.screen.device
-    # It plays both sides: one at a time.
+    # The device plays both seats: one lay at a time.
     d = thought(started("game: golomb; players: pentaref learner, pentaref learner"))
     thought(d.do("a wait:400")).do("a wait:400")
     assert d.match.game.played == 2
@@ -116,7 +116,7 @@ def test_a_seat_is_handed_over_and_the_record_has_a_note():
     thought(d).do("a wait:400")
     assert d.match.game.played == 1
     assert ";seat-1=learner" in d.session.flash.text
-    # And back to a person: three more grades on.
+    # Back to a person: three grades further.
     menu(d, "Seats")
     d.do("a wait:50 a wait:300 a wait:300")
     assert [text for text, _ in d.ui.screen.entries][0] == "Seat 1: person"
@@ -133,7 +133,7 @@ def test_a_hint_marks_places_and_any_press_ends_it():
             break
     (text,) = [text for text in d.ui.words() if text.startswith("1 ")]
     assert "2 " in text and "3 " in text
-    # The same search again says which places those are.
+    # The same search finds the same places again.
     search = opponent.Search(d.match.game, d.match.setup, "master", 64 * d.match.number)
     search.run()
     rows = d.rows()
@@ -144,13 +144,13 @@ def test_a_hint_marks_places_and_any_press_ends_it():
 
 
 def _offered(value, turn=1):
-    """A device to whose seat 2 a draw is offered, where the seat to act has a value."""
+    """Offer a draw to the device at seat 2, in a position with a given value for it."""
     d = started(_GOLOMB)
     if turn == 2:
         lay(d, _FIRST)
 
     class Search:
-        """A search whose end is known."""
+        """A search with a given result."""
 
         def __init__(self, game, setup, grade, seed, more=1):
             self.best = next(game.actions())
@@ -160,7 +160,7 @@ def _offered(value, turn=1):
         def step(self, units):
             return True
 
-    from pentaref import opponent as loaded  # a game that is left lets go of it
+    from pentaref import opponent as loaded  # leaving the game frees it
 
     menu(d, "Agree to draw")
     true, loaded.Search = loaded.Search, Search

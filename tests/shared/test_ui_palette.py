@@ -1,4 +1,4 @@
-"""Seats can be told apart: by eyes of every kind, by lightness, by weave, by rhythm.
+"""Seats can be told apart: with every kind of colour vision, by lightness, weave and rhythm.
 
 Colour-vision deficiencies are simulated with the matrices of Machado, Oliveira and Fernandes
 (2009) for a severity of 1, on linear light; distances are CIE 1976 Delta E in CIELAB, D65.
@@ -29,7 +29,7 @@ SIGHTS = {
 FAR = 36
 LEVELS_FAR = 20
 
-# What the games call their seats, and how many there may be.
+# The seats' names in each game, and their largest number.
 GAMES = (((), 6), (("White", "Black"), 2), (("Red", "Blue"), 2))
 GAMES += ((("White", "Yellow", "Red", "Blue"), 4),)
 
@@ -44,7 +44,7 @@ def cube_root(t):
 
 
 def lab(rgb, sight="normal"):
-    """How a colour looks, as CIELAB."""
+    """A colour of the panel in CIELAB."""
     light = [linear(part) for part in rgb]
     rows = SIGHTS[sight]
     r, g, b = [min(1, max(0, sum([m * c for m, c in zip(row, light)]))) for row in rows]
@@ -116,7 +116,7 @@ def test_levels_go_up_in_even_steps_and_stay_the_seats():
 def test_weaves_differ():
     patterns = [palette.weave(seat) for seat in range(1, 7)]
     assert len(set(patterns)) == 6 and all(0 <= pattern < 0x10000 for pattern in patterns)
-    # One seat's is plain; of every other's tile some squares are woven, but not all.
+    # One seat's tiles are plain; of each other seat's tiles some squares are woven, but not all.
     assert sorted(patterns)[0] == 0 and 0xFFFF not in patterns
     palettes = palette.build((), 6, True)
     for seat in range(1, 7):
@@ -137,7 +137,7 @@ def test_rhythms_differ_on_a_panel_of_on_and_off():
     rhythms = {rhythm(palettes, palette.ink(seat, palette.SOLID)) for seat in range(1, 7)}
     rhythms.add(rhythm(palettes, palette.COUNTER))
     assert len(rhythms) == 7
-    # What lies somewhere is never dark for good, a vacant square always is.
+    # A laid square is never always dark; a vacant square always is.
     assert all("#" in r for r in rhythms)
     assert rhythm(palettes, palette.FLOOR) == "........"
 
@@ -151,7 +151,7 @@ def test_marks_wink_as_nothing_does_that_lies_there():
         for sight in SIGHTS:
             light = [lab(colour(palettes, mark, phase), sight)[0] for phase in range(8)]
             assert max(light) - min(light) >= 8, (mark, sight)
-            # While it is lit it is no vacant square either.
+            # Lit, it differs from a vacant square too.
             vacant = colour(palettes, palette.FLOOR)
             assert distance(colour(palettes, mark), vacant, sight) >= 15, (mark, sight)
         for seat in range(1, 7):
@@ -171,7 +171,7 @@ def test_marks_are_a_rhythm_of_their_own_on_a_panel_of_on_and_off():
 
 
 def signs():
-    """What a square can be to two seats, 0 nothing, 1 barred, 2 a five, and its ink."""
+    """Every pair of meanings of a square for two seats (0 none, 1 barred, 2 a five) and its ink."""
     words = (None,) + palette.SIGNED
     for one in range(3):
         for two in range(3):
@@ -197,15 +197,15 @@ def test_signs_tell_what_and_whose_to_all_eyes():
         return colour(palettes, inks[one, two], phase)
 
     for sign in (1, 2):
-        # Of both: by turns as each of theirs.
+        # Marked for both: each in turn.
         for other in (1, 2):
             assert looks(sign, other, 0) == looks(sign, 0, 0)
             assert looks(sign, other, 4) == looks(0, other, 4)
         for sight in SIGHTS:
-            # Whose: seat 1's is lit when seat 2's is dark, and when both are lit another colour.
+            # For which seat: one is lit when the other is dark, and their colours differ.
             assert distance(looks(sign, 0, 4), looks(0, sign, 4), sight) >= FAR // 2
             assert lab(looks(sign, 0, 0), sight)[0] - lab(looks(0, sign, 0), sight)[0] >= 8
-    # What: a five is lighter than a tile, and that than a barred square.
+    # With which meaning: a five is lighter than a tile, and a tile lighter than a barred square.
     for tile, barred, five in (
         (palette.ink(1, palette.SOLID), looks(1, 0, 0), looks(2, 0, 0)),
         (palette.ink(2, palette.SOLID), looks(0, 1, 4), looks(0, 2, 4)),
@@ -221,7 +221,7 @@ def test_signs_differ_by_their_lightness_in_time_alone():
     courses = [[lab(colour(palettes, ink, phase))[0] for phase in range(8)] for ink in inks]
     for i, one in enumerate(courses):
         for two in courses[:i]:
-            # A round has no beginning to the eye.
+            # The eye does not see where a round begins, so all rotations are compared.
             for turn in range(8):
                 assert max([abs(one[p] - two[p - turn]) for p in range(8)]) >= 8, (inks[i], turn)
 
@@ -236,7 +236,7 @@ def test_signs_on_a_panel_of_on_and_off():
 
 
 def test_nothing_flashes_more_than_three_times_a_second():
-    # Eight phases of 128 ms: three flashes a second are three dark-to-bright changes a round.
+    # A round is eight phases of 128 ms, about a second: at most three flashes.
     for on_and_off in (True, False):
         for seats in (6, 2):
             palettes = palette.build((), seats, on_and_off)
@@ -249,5 +249,5 @@ def test_nothing_flashes_more_than_three_times_a_second():
 def test_all_inks_have_a_place():
     for names, seats in GAMES:
         count = len(palette.build(names, seats, True)[0]) // 3
-        assert count <= 64  # what the drivers count by
+        assert count <= 64  # the drivers' histogram uses it
         assert palette.stacked(seats, 3) < count

@@ -10,7 +10,7 @@ SAID = "No legal action: pass"
 
 
 def enter(d, words):
-    """Bring actions into hand one after the other and lay them, by presses alone."""
+    """Take actions in hand one after the other and lay them, only by presses."""
     for word in words.split():
         act(d, read_action(word, d.match.setup))
 
@@ -41,12 +41,12 @@ def act(d, action):
 
 
 def choice_of(action):
-    """What an option and an action have in common; a lay names no board."""
+    """The part of an action that an option has too; a lay names no board."""
     return action.kind, action.piece, 0 if action.kind == base.LAY else action.board
 
 
 def first(cells):
-    """Where squares begin, as (x, y)."""
+    """The top left corner of squares, as (x, y)."""
     return min([x for x, _ in cells]), min([y for _, y in cells])
 
 
@@ -56,18 +56,18 @@ def shape_of(cells):
 
 
 def tell(d):
-    """What goes by on the device, and what it says in words."""
+    """The message on the panel, and whether it is among the words."""
     marquee = d.ui.screen._messages._marquee
     return (marquee and marquee.text, SAID in d.ui.words())
 
 
-# Reds on the even squares of four rows and Blues on the odd ones, in turns of two tiles.
+# Red on the even squares of four rows and Blue on the odd ones, in turns of two tiles.
 REDS = "a1 c1 e1 b2 d2 a3 c3 e3 b4"
 BLUES = "b1 d1 a2 c2 e2 b3 d3 a4 c4 e4"
 
 
 def checkered():
-    """A device with that; Red, whose turn it is, has d4 and the last row before it."""
+    """A device with these tiles; Red is to act and has d4 and the last row left."""
     d = started("game: pent-tile; grid: 5x5")
     reds, blues = REDS.split(), BLUES.split()
     enter(d, reds.pop(0))
@@ -82,17 +82,17 @@ def checkered():
 def test_a_pass_that_gives_up_a_five_is_asked_about_once():
     d = checkered()
     enter(d, "d4")
-    # b4, b5, c5, d5 and d4 would be one.
+    # b4, b5, c5, d5 and d4 would be a group of five.
     d.do("b a")
     assert d.ui.words()[0] == "You can still make a five. Pass for good?"
     assert d.ui.words()[1] == "> No    Yes" and d.played[-1] == "d4"
-    # B goes back as No does, with the pass still in hand; nothing was written.
+    # B goes back, like No, with the pass still in hand and nothing written.
     for answer in ("b", "a", "right left a"):
         d.do(answer)
         assert "In hand: pass" in d.ui.words() and d.played[-1] == "d4"
         d.do("a")
         assert d.ui.words()[1] == "> No    Yes"
-    # Yes passes, and nothing more is asked.
+    # Yes passes without another question.
     d.do("right a")
     assert d.played[-1] == "pass" and d.match.game.passed == (True, False)
     assert d.match.game.turn == 2 and "In hand: tile" in d.ui.words()
@@ -100,17 +100,17 @@ def test_a_pass_that_gives_up_a_five_is_asked_about_once():
 
 def test_a_pass_is_not_asked_about_where_no_five_is_possible():
     d = checkered()
-    # With c5 Red's and b5 and d5 Blue's, what is left to Red touches no two of its groups.
+    # With c5 red, b5 and d5 blue, no vacant square touches two of Red's groups.
     enter(d, "d4 c5 b5 d5")
     assert d.match.game.turn == 1 and tell(d) == (None, False)
     d.do("b")
     assert tell(d) == ("Pass", False)
     d.do("a")
     assert d.played[-1] == "pass"
-    # Blue goes on alone until the board is full, and that is said before anybody looks.
+    # Blue goes on alone until the board is full, and the message comes by itself.
     enter(d, "a5 e5")
     assert d.match.game.turn == 2 and tell(d) == (SAID, True)
-    # No press but A leads anywhere.
+    # Only A does anything.
     d.do("right b up b+ right b- left")
     assert tell(d) == (SAID, True)
     d.do("a")
@@ -128,7 +128,7 @@ def some(actions):
 
 
 def played_on(headers, policy, most=90):
-    """Play by presses as a policy says; gives how often nothing but a pass was legal."""
+    """Play a policy's actions by presses; returns how often only a pass was legal."""
     d = started(headers)
     count = 0
     for _ in range(most):
@@ -143,7 +143,7 @@ def played_on(headers, policy, most=90):
 
 
 def diagonal(game, board=0):
-    """A counter on the first square of the diagonal that is open, None for none."""
+    """A counter on the first open square of the diagonal, or None."""
     for i in range(8):
         action = base.Action(base.COUNTER, -1, board, ((i, i),))
         if game.judge(action) is None:
@@ -152,7 +152,7 @@ def diagonal(game, board=0):
 
 
 def off_diagonal(game):
-    """The first lay that leaves the diagonal vacant, or the first of all."""
+    """The first lay that leaves the diagonal vacant, or just the first."""
     for action in game.actions():
         if action.kind == base.LAY and not [1 for x, y in action.cells if x == y]:
             return action
@@ -160,7 +160,7 @@ def off_diagonal(game):
 
 
 def one_seat_plays(game):
-    """Seat 1 lays and sets counters; the others pass, so that the game goes on when it cannot."""
+    """Seat 1 lays and places counters. The others pass, so the game goes on when it cannot act."""
     if game.phase == "remove":
         return next(game.actions())
     if game.turn > 1:
@@ -180,7 +180,7 @@ def test_where_only_a_pass_is_legal_it_is_said_basic():
 
 
 def test_where_only_a_pass_is_legal_it_is_said_duel():
-    # Seat 1 has no counter left after eight, and no room for a pentomino some turns later.
+    # Seat 1 has no counter left after eight, and a few turns later no room for a pentomino.
     assert played_on("game: pentactic; variant: duel", one_seat_plays) > 1
 
 
@@ -202,7 +202,7 @@ def test_games_without_a_pass_never_offer_one():
         for _ in range(4):
             assert not [1 for choice in d.ui.screen.choices if choice.kind == base.PASS]
             said, once = tell(d)
-            # Of a stack it is said what the piece in hand lies on.
+            # On a stack the words say what the piece in hand lies on.
             assert not once and (said is None or said[:3] in ("On ", "Hei")), said
             action = player.guess(d.match.game, dice)
             act(d, action)

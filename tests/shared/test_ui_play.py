@@ -9,11 +9,11 @@ def started(headers, **panel):
 
 def test_lay_a_piece_with_few_presses():
     d = started("game: pentwall")
-    # F lies round the middle; one to the right of it, as it comes.
+    # The F is around the middle; one step to the right.
     d.do("right a")
     assert d.played == ["F:g5h5f6g6g7"]
     assert d.match.game.turn == 2
-    # The next piece is in hand at the nearest place where it may lie: the row above.
+    # The next piece is in hand at the nearest legal place: the row above.
     d.do("a")
     assert d.played[1] == "I:e4f4g4h4i4"
 
@@ -26,7 +26,7 @@ def test_the_preview_is_where_the_piece_will_lie():
     d.do("a")
     cells = ["%c%d" % (97 + x, y + 1) for x, y in lit]
     assert d.played == ["F:" + "".join(cells)]
-    # The other seat's piece takes its place in hand; when that moves on, what was laid is there.
+    # The other seat's piece is in hand there now; when it moves away, the laid piece is seen.
     rows = d.do("4*up").rows()
     assert [(x, y) for y in range(10) for x in range(10) if rows[y][x] == "1"] == lit
 
@@ -52,7 +52,7 @@ def test_picking_a_piece():
     assert "In hand: Z" in d.ui.words()
     d.do("a")
     assert d.played[0][0] == "Z"
-    # Z is gone: after it comes F.
+    # Z has been laid, and F comes next.
     assert "In hand: F" in d.ui.words()
 
 
@@ -66,7 +66,7 @@ def test_a_refusal_changes_nothing_and_says_why():
     assert d.session.flash.text == text
     assert "Refused: Taken squares" in d.ui.words()
     board = "".join([row[:10] for row in d.rows()[:10]])
-    # I lies on squares of F: those are pointed at.
+    # The I overlaps the F: the squares of both are marked.
     assert 1 <= board.count("X") <= 3
     assert "T" in d.rows()[12]
     d.do("up down")
@@ -84,10 +84,10 @@ def test_take_back_and_on():
     d.do("a+ wait:720 a- a")
     assert d.played == []
     assert d.session.flash.text.split("\n")[-3:] == ["undo", "undo", ""]
-    # A third time there is nothing to take back.
+    # The third time there is nothing left to take back.
     d.do("a+ wait:720 a-")
     assert "Take back" not in [text for text, _ in d.ui.screen.entries]
-    # What was taken back is in hand where it lay: A lays it again.
+    # The piece that was taken back is in hand where it lay: A lays it again.
     d.do("b a")
     assert d.played == ["F:f5g5e6f6f7"]
 
@@ -107,7 +107,7 @@ def test_a_double_tap_lays_once():
         d = started(headers, settings={"legal": None})
         d.do("a+ wait:30 a- wait:60 a+ wait:30 a-")
         assert len(d.played) == 1
-        # Once the next piece has been seen, or moved, A lays it.
+        # Once the next piece has been shown, or moved, A lays it.
         d.do("wait:300 a")
         assert len(d.played) == 2
         d.do("right a")
@@ -116,10 +116,10 @@ def test_a_double_tap_lays_once():
 
 def test_five_squares_traced_are_laid():
     d = started("game: pentwall")
-    # A T from where the pivot is: f6; over a square twice, for a T has three ends.
+    # A T, traced from the pivot f6; one square is crossed twice, because a T has three ends.
     d.do("a+ wait:200 right right left down down a- wait:50")
     assert d.played == ["T:f6g6h6g7g8"]
-    # It need not be the piece in hand, and that stays in hand.
+    # It need not be the piece in hand, which stays in hand.
     assert "In hand: F" in d.ui.words()
 
 
@@ -129,10 +129,10 @@ def test_what_is_no_pentomino_is_refused_with_its_squares():
         d.do("a+ wait:200 %s a- wait:20" % traced)
         assert not d.played and "Refused: Not a pentomino" in d.ui.words()
         assert "".join([row[:10] for row in d.rows()[:10]]).count("X") == squares
-    # Another button while A is held is a change of mind.
+    # Another button while A is held cancels the trace.
     d.do("a+ wait:200 4*right b+ b- a-")
     assert not d.played
-    # A piece that has been laid is not there a second time.
+    # A piece that has been laid cannot be traced again.
     d.do("a+ wait:200 4*right a- up a+ wait:200 4*left a-")
     assert len(d.played) == 1 and "Refused: This piece has been laid" in d.ui.words()
 
@@ -172,14 +172,14 @@ def test_tiles_and_the_pass():
     d = started("game: pent-tile")
     d.do("a")
     assert d.played == ["e5"]
-    # Seat 1 has to place the first tile, so nothing but a tile was to be had; now there is.
+    # Seat 1 had to place the first tile; now a pass is among the options.
     d.do("a right up a")
     assert d.played == ["e5", "d5", "d4"]
     d.do("b")
     assert "In hand: pass" in d.ui.words()
     d.do("b")
     assert "In hand: tile" in d.ui.words()
-    # A five is still possible, so the pass is asked about; no is what A would give.
+    # A five is still possible, so the device asks about the pass; A alone answers No.
     d.do("b a")
     assert d.ui.words()[1] == "> No    Yes"
     d.do("a")
@@ -193,13 +193,13 @@ def test_remove_counter_and_board():
     assert "In hand: F of set 1, to be removed" in d.ui.words()
     d.do("right a")
     assert d.played == ["-A:I"]
-    # Set 1 is no longer whole; set 2 is the next to choose from.
+    # Set 1 is no longer complete; the next to choose from is set 2.
     d.do("b a b a")
     assert len(d.played) == 3
     assert d.match.game.phase == "counter"
     d.do("a")
     assert d.played[-1] == "@B:e5"
-    # One lays on one's own board, whatever board the counter went to.
+    # Lays go on the seat's own board, wherever its counter went.
     assert d.match.game.phase == "piece"
     d.do("a")
     assert d.match.game.turn == 2
@@ -233,7 +233,7 @@ def test_of_four_buttons_the_lay_button_paints_too():
     d = started("game: pentwall", names=device.FOUR)
     d.do("d+ wait:200 a a c+ a c- b b d- wait:50")
     assert d.played == ["T:f6g6h6g7g8"]
-    # C held for the way back, and no way gone: it turns, and D that was held lays nothing.
+    # C held to go back, but nothing was traced: it turns the piece, and the held D lays nothing.
     d.do("wait:400 d+ wait:200 c+ wait:50 c- d-")
     assert len(d.played) == 1 and not d.ui.screen.refused
 

@@ -1,4 +1,4 @@
-"""What must be seen on the board: what is in hand over anything, refusals, tiles, whose board."""
+"""What the board must show: the piece in hand over anything, refusals, tiles, whose board it is."""
 
 from device import MemoryDevice, started
 from pentaref.games import base
@@ -6,7 +6,7 @@ from pentaref.ui.draw import palette
 
 
 def courses(d, ms=1100):
-    """The inks that each pixel of the panel has within a round of beats, as sets."""
+    """For each pixel of the panel, the set of its inks within a round of beats."""
     found = [set() for _ in d.ui.frame]
     for _ in range(ms // 10):
         d.wait(10)
@@ -16,7 +16,7 @@ def courses(d, ms=1100):
 
 
 def at(d, cells):
-    """The places in the frame of squares of a board at the panel's top left."""
+    """The indexes in the frame of the squares in hand, for a board at the panel's top left."""
     return [y * d.width + x for x, y in cells]
 
 
@@ -25,7 +25,7 @@ def held(d):
 
 
 def test_what_is_in_hand_is_dark_over_its_own_colour():
-    # White lays, Yellow too, then White's next piece comes to lie over White's first.
+    # White lays, then Yellow; then White's next piece is moved over White's first.
     for colour in (True, False):
         d = started("game: universe", colour=colour)
         d.ui.session.settings["legal"] = False
@@ -46,7 +46,7 @@ def test_a_refusal_shows_the_piece_and_the_culprits_together():
     d.ui.session.settings["legal"] = False
     d.do("a")
     x, y = d.match.last.cells[2]
-    # An I across the middle of what has just been laid.
+    # An I across the middle of the piece laid last.
     d.ui.screen.take_up(base.Action(base.LAY, 1, 0, tuple([(x - 2 + i, y) for i in range(5)])))
     d.do("a")
     assert d.ui.screen.refused == "overlap"
@@ -59,7 +59,7 @@ def test_a_refusal_shows_the_piece_and_the_culprits_together():
         hand = palette.ink(2, palette.PREVIEW)
         shown = [palette.CULPRIT if lies else hand for lies in over]
         together = together or inks == shown
-        # The culprits are pointed at all the time.
+        # The culprits are marked all the time.
         assert [ink == palette.CULPRIT for ink in inks] == over
     assert together
 
@@ -133,7 +133,7 @@ def test_touching_tiles_of_a_seat_have_shades_of_their_own_on_levels():
         canvas = d.ui.canvas
         levels.draw(canvas, 0)
         found = {canvas.px[spot] for spot in spots}
-        assert len(found) == 1  # a tile is one look
+        assert len(found) == 1  # a tile shows its marks once
         inks[layer.mask] = (layer.owner, found.pop())
     for one in inks:
         for two in inks:
@@ -155,7 +155,7 @@ def test_whose_board_it_is_is_said_when_it_changes():
 
 
 def tally(d):
-    """How many dots tell the number of the board in sight."""
+    """The number of dots that show which board is in sight."""
     inks = [palette.ink(seat, palette.WORDS) for seat in range(1, 7)]
     row = 10 if d.ui.canvas.height >= 16 else 7
     return [ink for ink in d.ui.frame[row * d.width : (row + 1) * d.width] if ink in inks]
@@ -190,7 +190,7 @@ def test_the_dots_of_each_board_are_as_many_on_panels_of_all_sizes():
 def test_a_small_panel_marks_where_there_is_more_of_the_board():
     d = started("game: pentwall", width=8, height=8)
     d.ui.session.settings["legal"] = False
-    # A window of 8x8 on 10x10: two lines are out of sight each way.
+    # A window of 8x8 on 10x10: two rows and two columns are out of sight.
     d.do("4*left wait:700")
     view = d.ui.screen._view
     assert (view.x, view.y) == (0, 1)
@@ -244,7 +244,7 @@ def test_a_games_own_name_comes_first():
 
 
 def test_on_a_small_panel_variants_begin_with_their_names():
-    # Their pictures are one and the same.
+    # Their pictures are the same.
     d = MemoryDevice(8, 8, settings={"setup": {"game": "pentactic"}})
     d.do("a wait:100")
     assert d.ui.screen.key == "variant"

@@ -1,4 +1,4 @@
-"""What is held and where: pure arithmetic, checked against turning the squares themselves."""
+"""What is held and where, checked by turning the squares themselves."""
 
 import player
 from pentaref import pieces
@@ -33,7 +33,7 @@ def test_a_turn_begins_with_the_same_piece_or_the_next():
     choices, start = selection.opening(game, 0, 3, 5, 5)
     assert [pieces.LETTERS[c.piece] for c in choices] == list("ILNPTUVWXYZF"[:-1])
     assert start[:2] == (0, pieces.FIRST[1])
-    # Universe: the other seat still has it, and it lies as it lay.
+    # Universe: the other seat still has the piece, and it keeps its orientation.
     game = opened("game: universe", "F:a1b1b2b3c2")
     choices, start = selection.opening(game, 0, 3, 5, 5)
     assert choices[0].piece == 0 and start == (0, 3, 5, 5)
@@ -54,7 +54,7 @@ def test_steps_go_round_the_edges():
         seen = [start]
         for _ in range(count):
             seen.append(selection.step(seen[-1], intent, choices, bounds))
-        # F is three squares wide: eight places in a row of ten, and the ninth is the first.
+        # The F is three squares wide: eight places in a row of ten, then the first again.
         assert seen[-1] == start and len(set(seen)) == count
         for held in seen:
             for x, y in selection.squares(choices, held):
@@ -76,14 +76,14 @@ def test_turning_through_all_ways_to_lie_comes_home_and_stays_on_the_board():
             selection.step(start, intents.PICK_DOWN, choices, bounds), 5, choices, bounds
         )
         assert held == start
-    # In a corner it is pushed back onto the board.
+    # Turned in a corner, it is moved back onto the board.
     choices, start = selection.opening(game, 1, 9, 0, 5)
     start = selection.step(start, intents.TURN, choices, bounds)
     assert selection.squares(choices, start) == tuple([(x, 5) for x in range(5)])
 
 
 def test_every_lay_can_be_reached():
-    """By steps and turns a piece comes to each of its places on the board, and nowhere else."""
+    """Steps and turns lead a piece to each of its places on the board, and nowhere else."""
     game = opened("game: pentwall")
     bounds = selection.bounds(game.grid())
     total = 0

@@ -1,4 +1,4 @@
-"""What the panel shows of a game, and when: windows, pages, the end, idle, long presses."""
+"""What the panel shows and when: windows, pages, the end, idle times, long presses."""
 
 import gc
 
@@ -18,7 +18,7 @@ def test_a_table_without_edge_is_seen_through_a_window():
     for _ in range(6):
         d.do("4*up a")
         rows = d.rows()
-        # What is in hand is in sight wherever it goes.
+        # The piece in hand stays in sight wherever it goes.
         assert len([ink for row in rows[:14] for ink in row if ink in "12X"]) >= 5
 
 
@@ -36,7 +36,7 @@ def test_four_buttons_play_too():
     d.do("c+ 4*b c- c c+ wait:360 a c- d")
     assert len(d.played) == 2
     assert d.played[1][0] == "L"
-    # Every square is four pixels on 32x32.
+    # On 32x32 every square is four pixels.
     rows = d.rows()
     for y in range(0, 20, 2):
         assert rows[y][:20] == rows[y + 1][:20]
@@ -63,14 +63,14 @@ def test_what_the_board_hides():
 def test_marks_while_looking():
     d = started("game: pent-tile")
     d.do("a b+ wait:400 a")
-    # Nothing was laid, for the board was not to be seen; the overlay is on.
+    # Nothing was laid, because the board was not shown; the overlay is on.
     assert d.played == ["e5"] and d.ui.screen.marking
     d.do("b- b+ wait:400 a b-")
     assert not d.ui.screen.marking
 
 
 def inks(d, squares):
-    """The inks of squares of a board at the panel's top left, what is in hand not shown."""
+    """The inks of a board's squares without the piece in hand, for a board at the top left."""
     d.wait(700)
     return [d.ui.frame[y * d.width + x] for x, y in squares]
 
@@ -78,7 +78,7 @@ def inks(d, squares):
 def test_what_a_square_is_to_each_seat():
     d = started("game: pent-tile; grid: 6x5")
     game = d.match.game
-    # Red has three and two, Blue four: d1 would make six of Red, a2 to d2 a five of Blue.
+    # Red has three and two, Blue four: d1 would make a red six, a2 to d2 a blue five.
     game.tiles = player.drawn(game.grid(), "111.11 ...... 2222.2 1..... 1.....", "12")
     game.opened = True
     game.turn = 2
@@ -89,11 +89,11 @@ def test_what_a_square_is_to_each_seat():
         barred, five = [palette.sign(word, 1, 0) for word in palette.SIGNED]
         other = palette.sign("five", 2, 0)
         assert inks(d, [(3, 0), (0, 1)])[0] == barred
-        # b4 makes a five of Blue, and to Red it is nothing; d2 likewise.
+        # b4 makes a blue five and means nothing to Red; so does d2.
         assert inks(d, [(1, 3), (3, 1)]) == [other, other]
         # e3 would join Blue's four and one.
         assert inks(d, [(4, 2)]) == [palette.sign("barred", 2, 0)]
-    # With four more of Red's below, a square of that row is a five for one and for the other.
+    # With four more red tiles below, a square of that row is a five for both seats.
     game.tiles = player.drawn(game.grid(), "...... ...... 2222.. ...... 1111..", "12")
     d.ui.screen.mark()
     d.ui.screen.mark()
@@ -117,7 +117,7 @@ def test_marks_are_said_where_one_stands():
     assert "Marks" not in "".join(d.ui.words())
     d = started("game: pentwall")
     d.do("a b+ wait:400 a b-")
-    # All five squares of the first F touch the one area there is, and nothing of seat 2's does.
+    # All five squares of the first F touch the only area, and none of seat 2's.
     assert "Here: Seat 1 leads by 5" in d.ui.words()
     d = started("game: pent-up")
     d.do("a b+ wait:400 a b-")
@@ -134,7 +134,7 @@ def test_on_a_panel_of_on_and_off_an_area_has_its_owners_rhythm():
 def test_an_area_of_one_square_is_marked_wherever_it_lies():
     d = started("game: pentwall", colour=False)
     game = d.match.game
-    # b1 and c1 are vacant and walled in, each by seat 1's alone; all else is one area.
+    # b1 and c1 are vacant and enclosed, each only by seat 1; all the rest is one area.
     game.laid = player.drawn(game.grid(), "1.1.1 11.11 ..1..", "12")
     d.ui.screen.turn_over()
     d.ui.screen.mark()
@@ -161,7 +161,7 @@ def test_each_square_is_marked_where_each_is_open_by_itself():
 
 
 def blinking(d, x, y):
-    """All inks that a pixel has within a round of beats."""
+    """The inks of a pixel within a round of beats."""
     shown = set()
     for _ in range(110):
         d.wait(10)
@@ -173,12 +173,12 @@ def test_what_is_in_hand_is_seen_over_marks_on_a_panel_of_on_and_off():
     d = started("game: pentactic", colour=False)
     d.do("a b+ wait:400 a b-")
     assert blinking(d, 4, 4) == {palette.OPEN, palette.COUNTER}
-    # Over what lies there it is dark.
+    # Over a laid square it is dark.
     d = started("game: pentwall", colour=False)
     d.do("a down")
     shown = blinking(d, 5, 4)
     assert palette.DARK in shown and palette.ink(2, palette.PREVIEW) not in shown
-    # A seat's area is marked in the ink of its tiles, but nothing lies there.
+    # A seat's area is marked in the ink of its tiles, but it is vacant.
     d.do("b+ wait:400 a b-")
     game = d.match.game
     held = selection.squares(d.ui.screen.choices, d.ui.screen.held)
@@ -205,11 +205,11 @@ def test_an_area_that_one_seat_alone_can_use_is_hatched_in_colour():
 def test_the_end_is_told_and_the_winner_lit():
     d = started("game: pentactic; variant: solo; counters: a1 b1 c1 d1")
     game = d.match.game
-    game.hand_left = 1  # F alone is left to lay
+    game.hand_left = 1  # only the F is left to lay
     d.ui.screen.turn_over()
     d.do("a")
     assert game.over and d.ui.words()[0] == "Over: Solved"
-    # All inks of what has been laid pulse now, in the palette and not in the frame.
+    # All inks of laid squares pulse now, in the palette and not in the frame.
     frames = d.rows()[:8]
     d.wait(3000)
     assert d.rows()[:8] == frames
@@ -261,23 +261,23 @@ def test_an_idle_device_shows_a_frame_only_when_it_changes():
     d.wait(1000)
     before = d.frames
     d.wait(1024)
-    # The eight phases of the palette, and no more.
+    # The eight phases of the palette, nothing else.
     assert d.frames - before <= 9
 
 
 def test_an_idle_step_allocates_nothing():
     if not hasattr(gc, "mem_alloc"):
-        return  # only MicroPython counts
+        return  # only MicroPython counts its allocations
     for panel in ({}, {"width": 8, "height": 8}, {"colour": False}):
         d = started("game: universe; seats: 4", **panel)
-        d.do("right wait:6000")  # past the wrap, where the test itself would count in long integers
+        d.do("right wait:6000")  # after the wrap: before it the test would allocate long integers
         gc.collect()
         gc.disable()
         step = d.ui.step
         now = d.now
         before = gc.mem_alloc()
         i = 0
-        while i < 300:  # three seconds: what is in hand blinks all the while
+        while i < 300:  # three seconds, in which the piece in hand blinks
             now = now + 10 & 0x3FFFFFFF
             step(0, now)
             i += 1
@@ -307,7 +307,7 @@ def test_notices_that_stay_come_first_and_go_by_a_fresh_press_once_they_are_read
         assert d.ui.words()[0] == text
         d.do("right")  # before it has been read
         assert d.ui.words()[0] == text
-        d.do("left+ wait:12000")  # a direction that repeats is no fresh press
+        d.do("left+ wait:12000")  # a direction that repeats is not a new press
         assert d.ui.words()[0] == text
         d.do("left- right wait:200")
     assert d.ui.words()[0] == "Passing by"

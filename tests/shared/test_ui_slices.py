@@ -1,4 +1,4 @@
-"""A press is shown before anything that takes long to compute; measured in work, not in time."""
+"""A press is shown before any long computation, measured in steps and not in time."""
 
 import player
 from device import started
@@ -10,7 +10,7 @@ UNIVERSE = "game: universe; seats: 4"
 
 
 class Counted:
-    """A method that is a generator: how many values it has given while it is watched."""
+    """Count the values that a generator method yields."""
 
     def __init__(self, game, name):
         self.count = 0
@@ -30,13 +30,13 @@ class Counted:
 
 
 def press(d, intent):
-    """Press, and let one frame come: what was done until then is what somebody waits for."""
+    """Press a button and wait for one frame: a player waits for all that is done until then."""
     d.ui.again(intent)
     assert d.ui.step(0, d.now)
 
 
 def legal(d, intent):
-    """Have something legal in hand, as a device has that steps through legal places."""
+    """Take something legal in hand, as if directions moved by legal places."""
     d.wait(1000)
     assert not d.ui.busy
     screen = d.ui.screen
@@ -85,7 +85,7 @@ def test_marks_come_after_the_picture_and_are_found_once_an_action():
     d.wait(1000)
     found = tries.count
     assert found > 0
-    # Another piece, a turn, a step: they are as they were.
+    # Another piece, a turn and a step change nothing in them.
     for intent in (intents.PICK_RIGHT, intents.TURN, intents.LEFT, intents.PICK_LEFT):
         press(d, intent)
         d.wait(300)
@@ -117,7 +117,7 @@ def test_a_pass_is_seen_to_be_pressed_before_its_warning_is_looked_for():
     d.ui.screen.turn_over()
     d.wait(500)
     game = d.match.game
-    # Nothing can be completed any more: that takes longest to find out.
+    # No five can be completed, which takes longest to find out.
     seat = game.turn - 1
     # One group around single vacant squares.
     own = game.grid().mask([(x, y) for x in range(12) for y in range(12) if x % 3 or y % 3])
@@ -127,7 +127,7 @@ def test_a_pass_is_seen_to_be_pressed_before_its_warning_is_looked_for():
     assert "In hand: pass" in d.ui.words()
     slices = Counted(game, "warning_slices")
     press(d, intents.ACT)
-    # The first slice tells that there is more to look at.
+    # The first slice says that there is more to do.
     assert slices.count <= 1 and d.played[-1] != "pass"
     d.wait(300)
     assert slices.count > 5 and d.played[-1] == "pass"
@@ -176,7 +176,7 @@ def test_the_search_for_a_legal_place_goes_on_after_the_picture():
 
 
 def test_the_places_of_a_piece_are_found_once_a_turn():
-    # As the screen loads it: a device that powered up in another test has loaded it again.
+    # Imported here, as the screen does: another test's power-on may have loaded it again.
     from pentaref.ui import legal_moves
 
     found = legal_moves._places
@@ -196,7 +196,7 @@ def test_the_places_of_a_piece_are_found_once_a_turn():
             press(d, intent)
             d.wait(500)
         assert not counted
-        # Turned it is another shape.
+        # A turn gives another shape.
         press(d, intents.TURN)
         d.wait(500)
         assert len(counted) == 1
@@ -208,7 +208,7 @@ def test_the_places_of_a_piece_are_found_once_a_turn():
 
 
 class Work:
-    """Counts the places judged and the squares gone over since its start: so many and no more."""
+    """Limit how many places are judged and how many squares are tried after its start."""
 
     def __init__(self, game):
         self.start()
@@ -225,7 +225,7 @@ class Work:
         self.judged = self.squares = 0
 
     def order(self, order):
-        """The order of the squares, counted."""
+        """Yield the squares in order, and count them."""
 
         def counted(*values):
             for place in order(*values):

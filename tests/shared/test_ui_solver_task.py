@@ -9,7 +9,7 @@ SOLO = "game: pentactic; variant: solo; counters: "
 
 
 def test_whether_it_is_possible():
-    # This set-up is known to have a filling, the other one to have none.
+    # This set-up is known to have a filling, the other one is known to have none.
     d = started(SOLO + "a3 c1 f8 h5")
     menu(d, "Still possible?").do("wait:3000")
     assert "Yes, it can be done" in d.ui.words()
@@ -20,7 +20,7 @@ def test_whether_it_is_possible():
     d.ui.screen.turn_over()
     menu(d, "Still possible?").do("wait:1000")
     assert "No: take back" in d.ui.words()
-    # That this one has none takes long to find out.
+    # It takes long to find out that this one has none.
     d = started(SOLO + "a3 c1 f8 h6")
     menu(d, "Still possible?").do("wait:300")
     assert "Looking" in d.ui.words()
@@ -35,7 +35,7 @@ def test_how_far_it_is_is_said_while_it_takes_long():
 
 
 def test_slices_end_by_time_whatever_a_step_costs():
-    # On a counted clock, in us; another 2 ms pass from one slice to the next.
+    # With a simulated time in us; between two slices 2 ms pass.
     for cost in (1, 13, 120, 650, 3000):
         now = START * 1000
         pace = Pace(START)
@@ -43,7 +43,7 @@ def test_slices_end_by_time_whatever_a_step_costs():
             took = pace.steps(now // 1000 & 0x3FFFFFFF) * cost
             now += took + 2000
             assert took < 50000 - 2000
-            # No slower than it must be, but for the first slices.
+            # Except for the first slices, it is not slower than it must be.
             assert slices < 12 or took >= min(5000, 400 * cost)
 
 
@@ -54,7 +54,7 @@ def test_a_hint_can_be_laid_and_leads_to_the_end():
         shown = d.ui.words()[2]
         letter, names = shown.split(": ")
         assert len(names.split()) == 5
-        # It is in hand there, and nothing has been laid until A is pressed.
+        # The hint is in hand there, and nothing is laid until A is pressed.
         before = len(d.played)
         d.do("a")
         assert d.played[before:] == ["%s:%s" % (letter, names.replace(" ", ""))]

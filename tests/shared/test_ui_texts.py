@@ -1,4 +1,4 @@
-"""No text touches another one, on any panel, and each game's own name is to be seen in the menu."""
+"""No text touches another on any panel, and the menu shows each game's own name."""
 
 import device
 from pentaref import games
@@ -16,12 +16,12 @@ GAMES = (
 )
 
 
-# The devices' own class: a simulated device that powers up loads the firmware's modules again.
+# The class that the test devices use: a simulated device's power-on loads the modules again.
 Canvas = type(device.MemoryDevice(width=8, height=8).ui.canvas)
 
 
 class Watched:
-    """The texts drawn on a canvas while it is cleared no more: (left, top, right, bottom) each."""
+    """The texts drawn on a canvas since it was cleared, each as (left, top, right, bottom)."""
 
     def __init__(self):
         self.boxes = []
@@ -45,7 +45,7 @@ class Watched:
             watched._clear(canvas)
 
         def fill(canvas, x, y, width, height, ink):
-            if ink == palette.DARK:  # what other words will lie over is no text any more
+            if ink == palette.DARK:  # a text that will be covered does not count
                 left = [box for box in watched.boxes if not _meet(box, x, y, width, height)]
                 watched.boxes[:] = left
             watched._fill(canvas, x, y, width, height, ink)
@@ -61,7 +61,7 @@ class Watched:
         Canvas.fill = self._fill
 
     def touching(self):
-        """Two texts with less than two dark columns between them, or None; and any that is cut."""
+        """Two texts with fewer than two dark columns between them, or None."""
         boxes = list({box[:4] for box in self.boxes})
         for i, one in enumerate(boxes):
             for other in boxes[i + 1 :]:
@@ -71,7 +71,7 @@ class Watched:
         return None
 
     def cut(self):
-        """A text that ends below its picture, or None."""
+        """A text that goes below its picture, or None."""
         for box in self.boxes:
             if box[3] >= box[4].height:
                 return box[:4]

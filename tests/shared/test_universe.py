@@ -5,7 +5,7 @@ import player
 GAME = "game: universe"
 LETTERS = "FILNPTUVWXYZ"
 
-# The whole board as the rules draw it; # is the centre.
+# The whole board as in the rules; # is the centre.
 MAP = """
 ......nnnnn..... ...nnnnnnnnnn... ...nnnnnnnnnn... .ww##########ee.
 .ww##########ee. www##########ee. www##########eee www##########eee
@@ -20,7 +20,7 @@ def hand(letters):
 
 
 def drawn(rows, text=GAME):
-    """A position with only the dots of a drawing vacant, all else laid by seat 1."""
+    """A position in which only the dots of a drawing are vacant and seat 1 has laid the rest."""
     table = player.Table(text)
     grid = table.game.grid()
     vacant = player.drawn(grid, rows, ".")[0]
@@ -72,17 +72,17 @@ def test_reasons_in_their_order():
     for word in ("e5", "@e5", "-F"):
         assert table.reason(word) == "wrong-action"
     assert table.reason("I:b1b2b3b4b5") == "piece-used"
-    assert table.reason("L:b1b2b3b4a4") == "overlap"  # the L is the other seat's
+    assert table.reason("L:b1b2b3b4a4") == "overlap"  # the L is of the other seat
     assert table.reason("X:b1a2b2c2b3") == "overlap"
     assert table.reason("V:a10a11a12b12c12") == "off-board"
 
 
 def test_no_area_of_fewer_than_five_may_be_left():
     table = player.Table(GAME)
-    # The V cuts a corner of four off: a1 b1 a2 b2.
+    # The V cuts off a corner of four squares: a1 b1 a2 b2.
     assert table.reason("V:c1c2a3b3c3") == "dead-region"
     assert table.culprits("V:c1c2a3b3c3") == [(0, 0), (1, 0), (0, 1), (1, 1)]
-    # A single square in the arms of the U at the edge.
+    # A single square between the arms of the U and the edge.
     assert table.culprits("U:e1g1e2f2g2") == [(5, 0)]
     assert table.reason("U:e2g2e3f3g3") is None  # open at the top
     assert table.reason("X:b1a2b2c2b3") == "dead-region"
@@ -92,24 +92,24 @@ def test_no_area_of_fewer_than_five_may_be_left():
 
 def test_areas_of_five_exactly():
     table = player.Table(GAME, "I:b1b2b3b4b5")
-    # a1 to a5 left as one area of five, which seat 1 has no I for: legal. Four of them: not.
+    # An area of five, a1 to a5, is legal, even if seat 1 has no I. An area of four is not.
     assert table.reason("L:a5a6a7a8b8") == "dead-region"
     assert table.culprits("L:a5a6a7a8b8") == [(0, 0), (0, 1), (0, 2), (0, 3)]
     table.play("T:a6b6c6b7b8 F:h8i8g9h9h10")
-    # Filling it exactly is legal too.
+    # Filling an area exactly is legal too.
     assert table.reason("I:a1a2a3a4a5") is None
     table.play("I:a1a2a3a4a5")
 
 
 def test_every_area_too_small_is_pointed_at():
     table = drawn("########## ########## ..........")
-    assert table.reason("I:a3b3c3d3e3") is None  # five exactly remain
+    assert table.reason("I:a3b3c3d3e3") is None  # exactly five remain
     assert table.reason("I:b3c3d3e3f3") == "dead-region"
     assert table.culprits("I:b3c3d3e3f3") == [(0, 2), (6, 2), (7, 2), (8, 2), (9, 2)]
 
 
 def test_an_area_that_touches_the_pentomino_twice_is_one_area():
-    # The U leaves its arms' square joined to all the rest by the row above it.
+    # The square between the U's arms stays joined to the rest through the row above.
     table = player.Table(GAME, "I:d1e1f1g1h1")
     assert table.reason("U:e3g3e4f4g4") is None
     assert table.reason("U:e2g2e3f3g3") == "dead-region"
