@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from host_sim import paths
+from pentaref import games
 from pentaref.drivers import light
 from pentaref.ui.draw import palette
 from tests.screens import inks
@@ -30,6 +31,18 @@ _MARKS = {
     "solo": ("OPEN",),  # REACH wherever it is not OPEN, and with the same rhythm
     "boards": ("OPEN",),
 }
+
+
+def test_the_colours_and_seats_of_every_game_are_compared():
+    compared = {(names, seats) for _, names, seats in GAMES}
+    for game in games.GAMES:
+        for variant in games.variants(game) or (None,):
+            names = games.fact(game, variant, "colours", ())
+            fewest, most = games.seat_range(game, variant)
+            if most == 1 and names:  # one player lays all colours
+                fewest = most = len(names)
+            for seats in range(fewest, most + 1):
+                assert (names, seats) in compared, (game, variant, seats)
 
 
 def meanings(game, seats):

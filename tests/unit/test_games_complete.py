@@ -1,4 +1,4 @@
-"""Each game has all that it needs: what one lacks is said by name, with where it belongs."""
+"""Each game has everything it needs; the test names what a game lacks, and where it belongs."""
 
 import re
 
@@ -17,7 +17,7 @@ PERFT = ROOT / "tests" / "data" / "perft"
 
 
 def counted():
-    """The (game, variant) that have positions with counts."""
+    """Each (game, variant) that has positions with counts."""
     found = set()
     for path in PERFT.glob("*.txt"):
         for text in filter(is_position, path.read_text().splitlines()):
@@ -27,28 +27,30 @@ def counted():
 
 
 def toured():
-    """The games of the records of the tours."""
+    """The games that have a tour whose script and golden frames are there."""
     found = set()
-    for record, _ in screens.TOURS.values():
-        if record:
+    for name, (record, _) in screens.TOURS.items():
+        scripts = [folder / f"{name}.txt" for folder in screens.SCRIPTS.values()]
+        frames = list(screens.GOLDEN.glob(f"*/{name}.txt"))
+        if record and frames and all(path.exists() for path in scripts):
             found.add(load(str(screens.record_path(record))).record.setup.game)
     return found
 
 
 def examples_fault(game, variant):
-    """What is wrong with the example record of a game, or with its picture; "" where nothing."""
+    """What is wrong with a game's example record or its picture; "" if nothing."""
     path = records.example(game, variant)
     if not path.exists() or not path.with_suffix(".svg").exists():
         return f"{path.relative_to(ROOT)} and its picture (make pictures)"
     ruling = load(str(path))
     setup = ruling.record.setup
     if (setup.game, setup.variant) != (game, variant) or not ruling.stands:
-        return f"{path.name}: it is to be a legal record of this game"
+        return f"{path.name}: not a legal record of this game"
     return ""
 
 
 def unexplained(game):
-    """The reasons in a game's files of rules that neither its card nor `ui/words.py` has."""
+    """The reasons in a game's rules that neither its card nor `ui/words.py` explains."""
     card = cards.card_of(cards.GAMES / f"{game.replace('-', '_')}.py")
     files = {card.get("rules", game)} | {
         of.get("rules", game) for of in card.get("variants", {}).values()
@@ -61,7 +63,7 @@ def unexplained(game):
 
 
 def opponent_lacks(game, variant):
-    """Whether no file in `opponents` tells the device how to play a game of two seats or more."""
+    """Whether a game of two seats or more lacks its file in `opponents`."""
     if games.seat_range(game, variant)[1] < 2:
         return False
     rules = games.fact(game, variant, "rules", game.replace("-", "_"))
@@ -69,7 +71,7 @@ def opponent_lacks(game, variant):
 
 
 def lacking(known, perft, tours, rules):
-    """What games lack, a line each."""
+    """Yield a line for each thing that a game lacks."""
     for game, variant in known:
         name = f"{game} {variant}" if variant else game
         if (game, variant) not in referee.GAMES:
@@ -105,15 +107,15 @@ def test_each_reason_of_a_card_is_one_that_its_rules_give():
     source = "".join(path.read_text() for path in cards.GAMES.glob("*.py"))
     for game in games.GAMES:
         for reason, *_ in games.read("help", game).REASONS:
-            # In the card, and where an action is refused.
+            # Once in the card, and once where an action is refused.
             assert source.count(f'"{reason}"') >= 2, (game, reason)
 
 
-def test_what_a_game_lacks_is_said_by_its_name(monkeypatch):
+def test_what_a_game_lacks_is_named(monkeypatch):
     (first, variant), *_ = every()
     found = list(lacking([(first, variant)], set(), set(), ""))
     assert [line.split(":")[0] for line in found] == [first] * 3
-    # A game of which there is only a card, and a reason that nothing explains.
+    # A reason that nothing explains.
     path = cards.GAMES / f"{first}.py"
     assert not unexplained(first) and not opponent_lacks(first, variant)
     monkeypatch.setattr(words, "REASONS", {})
@@ -121,7 +123,7 @@ def test_what_a_game_lacks_is_said_by_its_name(monkeypatch):
     assert all(word in "".join(found) for word in ("perft", "tour", "RULES"))
 
 
-def test_what_make_games_writes_is_as_the_games_files_say():
+def test_make_games_has_been_run():
     written = {"facts.py": (cards.GAMES / "facts.py").read_text()}
     for folder in ("cards", "help"):
         for path in (cards.GAMES / folder).glob("*.py"):
