@@ -1,4 +1,4 @@
-"""The library: play, judge, record and draw a game from Python. ``import pentaref`` has it all.
+"""The library, for ``import pentaref``: play, judge, record and draw a game from Python.
 
     import pentaref
 
@@ -7,7 +7,7 @@
     "P:c2d2c3d3c4" in game.legal_actions   # False: a square is occupied
     print(game)
 
-No rules are in here: it asks the engine that the device has.
+It has no rules of its own and uses the device's engine.
 """
 
 from host_sim.library import svg

@@ -1,4 +1,4 @@
-"""What can go wrong in the library: a small tree of exceptions below `PentarefError`."""
+"""The library's exceptions, all below `PentarefError`."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class ActionError(PentarefError, ValueError):
 class IllegalActionError(PentarefError):
     """An action that the rules do not allow now.
 
-    ``token`` is the action as written, ``reason`` one of the notation's reasons, ``squares`` the
-    squares that are to blame, written as in a record (perhaps none). ``line`` is its line where it
-    came from a record, else None.
+    ``token`` is the action as written, ``reason`` one of the notation's reasons. ``squares`` are
+    the squares at fault, written as in a record; there may be none. ``line`` is the action's line
+    if it came from a record, else None.
     """
 
     def __init__(

@@ -45,10 +45,10 @@ class Outcome:
 class Game:
     """One game: its setup, its position and the actions that led there.
 
-    ``name`` is one of `pentaref.GAMES`; the setup headers of a record are keywords: ``variant``,
-    ``seats``, ``grid`` ("9x7"), ``outer``, ``counters``, ``players``, ``clock``. A value is the
-    text that a record has, or a number, or a list of texts for ``players``, ``counters`` and
-    ``outer``. Raises `SetupError`.
+    ``name`` is one of `pentaref.GAMES`. The setup headers of a record are keywords: ``variant``,
+    ``seats``, ``grid`` ("9x7"), ``outer``, ``counters``, ``players``, ``clock``. A value is a text
+    as in a record, or a number; ``players``, ``counters`` and ``outer`` may be lists of texts.
+    Raises `SetupError`.
     """
 
     def __init__(self, name: str, **headers: str | int | Iterable[str]) -> None:
@@ -73,13 +73,13 @@ class Game:
 
     @property
     def variant(self) -> str | None:
-        """The variant, None where the game has none."""
+        """The variant, or None if the game has none."""
         variant: str | None = self._setup.variant
         return variant
 
     @property
     def headers(self) -> dict[str, str]:
-        """The setup headers as a record has them, in the notation's order."""
+        """The setup headers as in a record, in the notation's order."""
         return dict(self._setup.headers())
 
     @property
@@ -103,18 +103,18 @@ class Game:
 
     @property
     def scores(self) -> tuple[int | None, ...]:
-        """A number a seat as the game stands; None for a score that is not there yet."""
+        """The score of each seat now; None for a score that is not known yet."""
         return tuple(self._game.scores())
 
     @property
     def detail(self) -> dict[str, Any] | None:
-        """What else the rules count, as the judge's ``detail``; None for nothing."""
+        """What else the rules count, as in the judge's ``detail``, or None."""
         detail: dict[str, Any] | None = self._game.detail()
         return detail
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, None while it is being played."""
+        """How the game ended, or None if it has not."""
         game = self._game
         if not game.over:
             return None
@@ -136,8 +136,8 @@ class Game:
     def play(self, action: str | Action) -> Action:
         """Play an action, or its text, and return it.
 
-        Raises `ActionError` where a text has none of the notation's forms, `IllegalActionError`
-        where the rules do not allow it; the game is then as it was.
+        Raises `ActionError` if a text is not an action, `IllegalActionError` if the rules do not
+        allow it. The game is then unchanged.
         """
         token = str(action)
         try:
@@ -165,7 +165,7 @@ class Game:
         return self._actions.pop()
 
     def copy(self) -> Game:
-        """A game of its own with the same setup, position and past."""
+        """An independent game with the same setup, position and past."""
         other = object.__new__(type(self))
         other._setup = self._setup
         other._game = self._game.copy()
@@ -175,7 +175,7 @@ class Game:
     # Records and pictures
 
     def to_record(self) -> str:
-        """The game as the text of a record, its result included; an action a line."""
+        """The game as the text of a record, with its result and one action a line."""
         lines = [f"{key}: {value}" for key, value in self._setup.headers()]
         lines += [str(action) for action in self._actions]
         lines.append("result: " + self._game.result())
