@@ -32,7 +32,7 @@ HEADS = {
 }
 
 
-# The largest game, and what runs it.
+# The largest game and the modules that run it.
 IMPORT = """import gc
 gc.collect()
 before = gc.mem_alloc()
@@ -42,7 +42,7 @@ print(gc.mem_alloc() - before)"""
 
 
 def imported():
-    """The bytes of heap that app, match and the largest game take, compiled, where a word has 8."""
+    """The heap in bytes of app, match and the largest game, compiled, with words of 8 bytes."""
     with tempfile.TemporaryDirectory() as folder:
         path = stage("pico_ws2812_16x16", folder)
         env = {**os.environ, "MICROPYPATH": path}
@@ -51,11 +51,11 @@ def imported():
 
 
 def seconds(command, times=3):
-    """The least time that a command took as a whole process, of a few."""
+    """The shortest of a few times of a command as a whole process."""
     took = []
     for _ in range(times):
         start = time.perf_counter()
-        # An illegal record is part of the work: status 1 is no failure.
+        # The records include illegal ones, so status 1 is not a failure.
         done = subprocess.run(command, stdout=subprocess.DEVNULL, env=ENV, cwd=ROOT)
         took.append(time.perf_counter() - start)
         if done.returncode > 1:
@@ -64,7 +64,7 @@ def seconds(command, times=3):
 
 
 def whole_commands():
-    """What a person waits for: (name, seconds, the most it may be)."""
+    """Yield the commands that a person waits for: (name, seconds, limit)."""
     pentaref = [sys.executable, "-m", "host_sim"]
     many = f"judge {len(RECORDS)} records"
     yield many + ", CPython", seconds([*pentaref, "judge", "--json", *map(str, RECORDS)]), 1.5
@@ -75,7 +75,7 @@ def whole_commands():
             shutil.copy(RECORDS[number % len(RECORDS)], Path(folder, f"{number:07d}.pent"))
         command = [*pentaref, "judge", "--json", folder]
         name = f"judge a folder of {count} records, {cores} cores"
-        # 2000 a second a core, and what it takes to start.
+        # 2000 a second on each core, plus the start.
         yield name, seconds(command, 1), A_CORE / 2000 + 1
     if MICROPYTHON:
         command = [*ON_CHIP, "-m", "pentaref.judge", *map(str, RECORDS)]
@@ -88,7 +88,7 @@ def whole_commands():
 
 
 def label(path):
-    """The game of a record as a row of the table, and the words in it."""
+    """The label of a record's game in the table, and the words in it."""
     with open(path, "rb") as stream:
         record = measure.Record(stream)
         try:
@@ -104,14 +104,14 @@ def label(path):
 
 
 def once(verb, game, action):
-    """Seconds of one call, here and now."""
+    """The seconds of one call."""
     start = time.perf_counter()
     measure.VERBS[verb](game, action)
     return time.perf_counter() - start
 
 
 def worst_positions():
-    """For each game and verb the position of a record at which it costs most, found on CPython."""
+    """For each game and verb the position where it takes longest, found on CPython."""
     worst = {}
     for path in RECORDS:
         name, words = label(path)
@@ -122,7 +122,7 @@ def worst_positions():
             for verb in VERBS:
                 took = once(verb, game, action)
                 if took > worst.get((name, verb), (0,))[0]:
-                    # A moment's noise must not win: the better of two.
+                    # The better of two, so that noise does not decide.
                     took = min(took, once(verb, game, action))
                     if took > worst.get((name, verb), (0,))[0]:
                         worst[name, verb] = took, path, played
@@ -130,7 +130,7 @@ def worst_positions():
 
 
 def on_micropython(worst):
-    """Microseconds of a turn of an empty loop, and of each verb at its worst position."""
+    """Microseconds of an empty loop's pass, and of each verb at its slowest position."""
     asked = list(worst)
     lines = "".join(f"{worst[key][1]} {worst[key][2]} {key[1]}\n" for key in asked)
     command = [*ON_CHIP, str(ROOT / "tests" / "bench" / "measure.py")]
@@ -142,7 +142,7 @@ def on_micropython(worst):
 
 
 def progress(text):
-    """Say on standard error what takes its time."""
+    """Print on standard error what is measured now."""
     print(f"bench: {text} ...", file=sys.stderr)
 
 

@@ -1,8 +1,8 @@
-"""What each module takes of the heap, compiled, in MicroPython's unix port: `make bench-heap`.
+"""The heap of each module, compiled, on MicroPython's unix port: `make bench-heap`.
 
-A device of simulated parts is powered up without a record and with long ones; each import is told
-from those inside it. A word has eight bytes here: a chip takes some 60 % of it. Where MicroPython's
-table of names grows, the module that was being loaded has all of that.
+A simulated device is powered up without a record and with long ones. An import's heap is counted
+without that of the imports inside it. A word has eight bytes here; on a chip the figures are some
+60 %. When MicroPython's table of names grows, that counts for the module being loaded.
 """
 
 import json
@@ -50,7 +50,7 @@ print(json.dumps([gc.mem_alloc() - begun, shares]))
 
 
 def measured():
-    """What is in use at the menu and in long games, in bytes, and each module's share of it."""
+    """The bytes in use at the menu and in long games, and each module's share."""
     found = {}
     plain = records.plain()
     with tempfile.TemporaryDirectory(prefix="pentaref-") as folder:

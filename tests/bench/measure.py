@@ -1,8 +1,8 @@
 """Measure the methods of a game at positions of records, on any interpreter.
 
-Reads lines `RECORD ACTIONS VERB` and answers each with the microseconds that one call takes, after
-a first line with those of one turn of an empty loop: a machine's speed, for ratios that mean the
-same on all of them.
+The first line it prints is the microseconds of an empty loop's pass: the speed of the machine, for
+ratios that can be compared. Then it reads lines `RECORD ACTIONS VERB` and prints the microseconds
+of one call for each.
 """
 
 import gc
@@ -30,7 +30,7 @@ TURNS = 100000  # of the empty loop
 
 
 def empty_loop(turns):
-    """Microseconds that so many turns of a loop take in which nothing is done."""
+    """The microseconds of so many passes of an empty loop."""
     start = ticks_us()
     for _ in range(turns):
         pass
@@ -38,7 +38,7 @@ def empty_loop(turns):
 
 
 def position(path, played):
-    """The game after so many words of a record, and the next action in it that may be played."""
+    """The game after so many words of a record, and the record's next action."""
     game = None
     with open(path, "rb") as stream:
         record = Record(stream)
@@ -61,7 +61,7 @@ def judge(game, action):
 
 
 def play(game, action):
-    game.play(action)  # which looks whether anybody can still act
+    game.play(action)  # this also finds out whether anybody can still act
     game.take_back()
 
 
@@ -95,7 +95,7 @@ VERBS = {
 
 
 def cost(verb, game, action):
-    """Microseconds of one call: the least of three times as many as take long enough."""
+    """Microseconds of one call: the best of three loops that are long enough to measure."""
     call = VERBS[verb]
     best = None
     calls = 1

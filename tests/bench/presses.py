@@ -1,20 +1,20 @@
-"""Counts the presses that enter every record of the tests, by four models of people.
+"""Count the presses that enter every record of the tests, with four models of players.
 
-`python -m tests.bench.presses [--model NAME] [--all-places] [--boards]`: on six buttons a row a
-model, and the first two on four buttons as well; ``--all-places`` square by square instead of
-through legal places. With ``--boards`` the first model's scripts are played on every board and both
-interpreters, and a record that comes out other than it went in ends it. It fails where a model
-needs more presses than its aim.
+`python -m tests.bench.presses [--model NAME] [--all-places] [--boards]`: a row for each model on
+six buttons, and for the first two on four buttons too. ``--all-places`` moves square by square
+instead of through legal places. With ``--boards`` the first model's scripts are played on every
+board and both interpreters; it ends at the first record that comes out different. It fails if a
+model needs more presses than its aim.
 
-perfect   the fewest presses there are; directions are held, and let go within 50 ms of the best
+perfect   the fewest presses possible; directions are held, and released within 50 ms of the best
           moment
-taps      the fewest without a direction held; B is held for the set, A for tracing
-careful   looks after each press; goes the way in which the place is furthest; takes the piece from
-          the set by the shortest way and turns by the fewest presses; holds a direction from four
-          steps on and lets it go 60 ms (standard deviation) too soon or too late; 2 % of the
-          directions are slips, after 3 % of the turns that were right comes one more
-naive     the same with taps alone, one way through the set, B alone to turn; 5 % slips, after 10 %
-          of the right turns one more
+taps      the fewest without holding a direction; B is held for the set, A for tracing
+careful   looks after each press; moves first in the direction of the longer distance; takes the
+          piece from the set by the shortest way, with the fewest turns; holds a direction from four
+          steps on and releases it 60 ms (standard deviation) too soon or too late; 2 % of the
+          directions are slips; after 3 % of the right turns comes one too many
+naive     the same with taps only, one way through the set, turns with B only; 5 % slips; after 10 %
+          of the right turns one too many
 """
 
 import argparse
@@ -42,12 +42,12 @@ KINDS = (
     "undo",
 )
 FOUR = "stellar_unicorn"  # a board with four buttons
-#: the presses a pentomino that each model may need on the average
+#: the most presses for each pentomino that each model may need on average
 MODELS = {"perfect": 5.0, "taps": 6.5, "careful": 7.0, "naive": 9.0}
 
 
 def actions(path):
-    """The actions of a record as a list; None where one is illegal."""
+    """The actions of a record as a list, or None if one is illegal."""
     try:
         return load(str(path), keep_actions=True).actions
     except CommandError:
@@ -55,7 +55,7 @@ def actions(path):
 
 
 def keys(path, board, model, every_place=False):
-    """What a model presses for each action of a record, as `record_typer.keys` gives it."""
+    """A model's presses for each action of a record, in the form of `record_typer.keys`."""
     if model in ("perfect", "taps"):
         return record_typer.keys(str(path), board, every_place, repeats=model == "perfect")
     habits = people.CAREFUL if model == "careful" else people.NAIVE
@@ -81,7 +81,7 @@ def row(name, total):
 
 
 def left_by(found, path, board, interpreter):
-    """The actions of the record that a script leaves on a board."""
+    """The actions of the record after a script on a board."""
     text = "".join([line + "\n" for line in script_text.lines(found, path.name, board)])
     with tempfile.TemporaryDirectory() as flash:
         device = Simulated(board, flash)
@@ -93,7 +93,7 @@ def left_by(found, path, board, interpreter):
 
 
 def on_boards(records, every_place):
-    """Enter the records on every board; gives the exit status."""
+    """Enter the records on every board; returns the exit status."""
     for board in paths.boards():
         total = {}
         for path in records:
@@ -109,7 +109,7 @@ def on_boards(records, every_place):
 
 
 def main(args):
-    """Count as a command line says; gives the exit status."""
+    """Count for a command line; returns the exit status."""
     parser = argparse.ArgumentParser(prog="tests.bench.presses")
     parser.add_argument("--model", choices=MODELS)
     parser.add_argument("--all-places", action="store_true")
@@ -124,7 +124,7 @@ def main(args):
     for board in ("host", FOUR):
         for model in [options.model] if options.model else MODELS:
             if board == FOUR and model not in ("perfect", "taps"):
-                continue  # people are modelled on six
+                continue  # the other models are for six buttons
             total = {}
             for path in records:
                 count(keys(path, board, model, options.all_places), total)

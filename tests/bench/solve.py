@@ -1,7 +1,7 @@
-"""The solver's figures, one core: `make bench-solve`.
+"""The solver's figures on one core: `make bench-solve`.
 
-How long it takes to count the fillings of 6x10, beside the compiled package xcover where it is
-installed, each twice and in turn; and to find a first filling on set-ups drawn at random.
+The time to count the fillings of 6x10, beside the compiled package xcover if it is installed, each
+twice and in turn; and the time to find a first filling of random set-ups.
 """
 
 import random
@@ -17,7 +17,7 @@ _SETUPS = 100  # a grid
 
 
 def options(grid):
-    """Every way to lay a pentomino on a grid, as xcover wants it: the names of what it covers."""
+    """Every way to lay a pentomino on a grid in xcover's form: the names of what it covers."""
     table = pieces.offsets(grid.stride)
     for piece, shape in pieces.shapes(pieces.ALL):
         foot = pieces.mask(shape, table)
@@ -26,7 +26,7 @@ def options(grid):
 
 
 def seconds(function):
-    """The seconds that a call takes, and what it gives."""
+    """The seconds of a call, and its result."""
     start = time.perf_counter()
     found = function()
     return time.perf_counter() - start, found
@@ -42,7 +42,7 @@ def count_side_by_side():
         print("xcover is not installed: its figure is left out", file=sys.stderr)
     else:
         listed = list(options(grid))
-        next(xcover.covers([["a"]]))  # it compiles itself at the first call
+        next(xcover.covers([["a"]]))  # it is compiled at the first call
         ways["xcover, compiled"] = lambda: sum(1 for _ in xcover.covers(listed))
     for _ in range(2):
         for name, way in ways.items():
@@ -51,7 +51,7 @@ def count_side_by_side():
 
 
 def first_fillings():
-    """Find a first filling of set-ups that have one, drawn with no regard to how hard they are."""
+    """Find a first filling of random set-ups that have one, easy or hard."""
     below = random.Random(1).randrange
     for size in games.grids("pentactic"):
         times = []
@@ -73,7 +73,7 @@ def first(counters, size):
     """The first filling, or None."""
     grid, vacant = enumeration.area(counters, size)
     search = solver.Search(grid, vacant, pieces.ALL)
-    # None is left out only where the exact count has proven it.
+    # A set-up without a filling is left out only if the exact count proves that it has none.
     found = search.step(200000)
     if found is None and exact_count.count(grid, vacant):
         found = search.step(10**9)

@@ -1,13 +1,13 @@
 """Print the figures of `make bench-pico`: `python -m tests.bench.pico IMAGE FROZEN ONLY`.
 
-FROZEN is "" or an image with the firmware frozen in, whose figures come beside; ONLY is a part of
-the names of the kinds to look at, "" for all.
+FROZEN is "" or an image with the firmware frozen in, for a second column. ONLY is part of the names
+of the kinds to measure, "" for all.
 
-Each kind of game at its first position, in its middle and before its last action: the device is
-powered up with that record, and what enters the next action is pressed. A time runs from a press,
-of A and B from letting go, to the end of the first frame begun after the firmware has seen it. Then
-presses by chance, of every kind on every screen (`presser`); the lays of whole games; and the same
-without times but with a look at the heap before each collection, and the solver.
+Each kind of game is measured at its start, in its middle and before its last action: the device is
+powered up with that record, and the next action is entered by presses. A time runs from a press
+(for A and B from the release) to the end of the first frame that began after the firmware saw it.
+Then come random presses on every screen (`presser`), the lays of whole games, the solver, and,
+without times, the heap before each collection.
 """
 
 import io
@@ -24,7 +24,7 @@ from tests import records
 from tests.bench.pico import presser, puzzles
 from tests.bench.pico.pico import BOARD, BUTTONS, Pico, PicoError, acting, firmware, took
 
-# A record of each kind, less those that are as long as another: the last is the longest.
+# A record of each kind, except those that are like another; the last is the longest.
 _LIKE_OTHERS = ("pentup-low", "tile", "tile-small", "universe3")
 KINDS = [kind for kind in records.plain() if kind not in _LIKE_OTHERS]
 IMPORTS = """import time, gc
@@ -36,14 +36,13 @@ WATCHED = (
     "import gc\ngc.look()\nprint(gc.most, gc.unasked, gc.mem_alloc() + gc.mem_free(), gc.live)"
 )
 GAMES = records.rules()
-# Every module of the device there is at once, as after an evening with all games and all menus.
+# All modules of the device at once, as after an evening with all games and menus.
 ALL = """import gc, micropython
 {}
 gc.collect()
 print(gc.mem_alloc(), gc.mem_free())
 micropython.qstr_info()"""
-# What is aimed at, from files and frozen; of a press and of a lay the median, the 95th of a hundred
-# and the worst.
+# The aims, from files and frozen; for presses and lays the median, 95th percentile and worst.
 AIMS = {
     "press": ("13, 22, 40", "13, 22, 40"),
     "lay": ("45, 75, 100", "45, 75, 100"),
@@ -57,7 +56,7 @@ AIMS = {
 WAYS = ("from files", "frozen")
 
 
-# What the firmware consists of: a file belongs to the first part that names how its path begins.
+# The parts of the firmware: a file belongs to the first part whose path it starts with.
 PARTS = {
     "clock": ("clock", "ui/screens/clock_menu", "ui/timer"),
     "solver and set-ups": (
@@ -72,12 +71,12 @@ PARTS = {
     "interface": ("ui/", "app"),
     "engine, games and records": ("",),
 }
-# Kinds with long records, gone on with from the middle to the end in one go.
+# Kinds with long records, played from the middle to the end without a restart.
 IN_ONE_GO = ("pentup", "multi")
 
 
 def positions(kind):
-    """The records of a kind's positions, each with the action that comes next."""
+    """Yield the records of a kind's positions, each with the next action."""
     lines, actions = whole(kind)
     heads = len(lines) - len(actions)
     for at in sorted({0, len(actions) // 2, len(actions) - 1}):
@@ -85,7 +84,7 @@ def positions(kind):
 
 
 def whole(kind):
-    """A kind's record as lines, without its result, and its actions."""
+    """The lines of a kind's record without its result, and its actions."""
     text = records.plain()[kind].read_text()
     ruling = replay(io.BytesIO(text.encode()), keep_actions=True)
     actions = ruling.actions
@@ -95,7 +94,7 @@ def whole(kind):
 
 
 def steps_to(record, *actions):
-    """What to press on a device that comes up with a record to play actions: a list for each."""
+    """The steps that enter each action on a device powered up with a record, as lists."""
     with tempfile.TemporaryDirectory(prefix="pentaref-") as flash:
         (Path(flash) / "games").mkdir()
         (Path(flash) / "games" / "0001.pent").write_text(record)
@@ -104,7 +103,7 @@ def steps_to(record, *actions):
 
 
 def measure(pico, files, record, action):
-    """One position: ms to power on, of each press, of the lay."""
+    """Measure one position: ms to power on, of each press, and of the lay."""
     (steps,) = steps_to(record, action)
     pico.boot(files, record)
     frame = pico.do("frame", 0, 20000)
@@ -119,7 +118,7 @@ def measure(pico, files, record, action):
 
 
 def table(pico, files, part):
-    """Print the figures of all positions as a table; gives presses, lays and power-ons."""
+    """Print a table of all positions; returns the times of presses, lays and power-ons."""
     print("| position | power on, ms | presses | median, ms | worst, ms | lay, ms |")
     print("| --- | --- | --- | --- | --- | --- |")
     presses, lays, powered = [], [], []
@@ -140,7 +139,7 @@ def table(pico, files, part):
 
 
 def in_one_go(pico, files, kind):
-    """The lays of a game's second half, one after another on a device that stays on: ms each."""
+    """The ms of each lay of a game's second half, on a device that stays on."""
     lines, actions = whole(kind)
     half = len(actions) // 2
     record = "".join(lines[: len(lines) - len(actions) + half])
@@ -153,7 +152,7 @@ def in_one_go(pico, files, kind):
 
 
 def by_part(files):
-    """The bytes of each part of the firmware, the largest first, in words."""
+    """The bytes of each part of the firmware as text, the largest first."""
     sizes = dict.fromkeys(PARTS, 0)
     for path in Path(files).rglob("*.*py"):
         name = path.relative_to(files).as_posix()
@@ -166,10 +165,10 @@ def by_part(files):
 
 
 def fullest(pico, files, part):
-    """The heap at its fullest, at each kind's last position: bytes, collections for want of room.
+    """The fullest heap, at each kind's last position, and its forced collections.
 
-    Then the bytes there are, and the most that was in use right after a collection, with the game
-    on. Looks at the heap take time: no other figure comes from here.
+    Then the heap's size, and the most bytes in use right after a collection in a game. Measuring
+    the heap takes time, so no other figure comes from here.
     """
     found = []
     for kind in [kind for kind in KINDS if part in kind]:
@@ -184,7 +183,7 @@ def fullest(pico, files, part):
 
 
 def solving(pico, files):
-    """How long solo set-ups take: (figure, its value in words, the name of its aim) each."""
+    """Figures of solo set-ups, as (figure, value as text, name of its aim)."""
     times, waits = puzzles.measure(pico, files)
     for kind, took_each in times.items():
         yield (
@@ -196,7 +195,7 @@ def solving(pico, files):
 
 
 def loaded(pico, files, modules, record):
-    """All that there is in memory beside a game: bytes in use, bytes free, names known."""
+    """With all modules in memory beside a game: bytes in use, bytes free, names known."""
     pico.boot(files, record)
     pico.do("frame", 0, 20000)
     pico.do("wait", 2000)
@@ -207,15 +206,15 @@ def loaded(pico, files, modules, record):
 
 
 def spread(values, unit="ms"):
-    """The median and the worst of some values, in words."""
+    """The median and the worst of some values, as text."""
     return f"median {statistics.median(values):.1f} {unit}, worst {max(values):.1f} {unit}"
 
 
 def figures(pico, files, modules, part):
-    """All figures of a device: (figure, its value in words, the name of its aim or "") each.
+    """All figures of a device, as (figure, value as text, name of its aim or "").
 
-    ``files`` is a folder with its flash, and ``modules`` are the firmware's. Prints a table of the
-    positions, and one of the imports.
+    ``files`` is a folder with its flash, ``modules`` are the firmware's. Prints a table of the
+    positions and one of the imports.
     """
     pico.boot(files)
     menu = pico.do("frame", 0, 20000)["end"] / 1e6
@@ -249,7 +248,7 @@ def figures(pico, files, modules, part):
 
 
 def random_presses(pico, files, part):
-    """What random presses of every kind wait: (figure, its value in words, the name of its aim)."""
+    """Figures of random presses, as (figure, value as text, name of its aim)."""
     print("| random presses | presses | median, ms | 95 %, ms | worst, ms | the press |")
     print("| --- | --- | --- | --- | --- | --- |")
     found = []
@@ -274,7 +273,7 @@ def random_presses(pico, files, part):
 
 
 def imports(pico, files):
-    """Print how long it takes to load each game."""
+    """Print the time it takes to load each game."""
     print("| import | ms |\n| --- | --- |")
     for game in GAMES:
         pico.boot(files)
@@ -284,14 +283,14 @@ def imports(pico, files):
 
 
 def main(image, frozen="", part=""):
-    """Print the figures of a device with files and, beside them, of one with an image."""
+    """Print the figures of a device with files beside those of one with a frozen image."""
     print(f"board: {BOARD}, buttons {', '.join(BUTTONS)}")
     columns = []
     with tempfile.TemporaryDirectory(prefix="pentaref-") as folder:
         built = Path(folder, "built")
         size = firmware(built)
         modules = [path.relative_to(built).with_suffix("").parts for path in built.rglob("*.mpy")]
-        # A game's card and its help are forgotten as soon as they are read.
+        # A game's card and help are unloaded as soon as they are read.
         kept = [parts for parts in modules if not {"cards", "help"} & set(parts[:-1])]
         modules = sorted(".".join(parts) for parts in kept)
         for way, source in zip(WAYS, (image, frozen)):
@@ -312,7 +311,7 @@ def main(image, frozen="", part=""):
 
 
 def beside(columns):
-    """Print the figures of one device or two as a table, each with its aim."""
+    """Print the figures of one or two devices as a table, each with its aim."""
     heads = [f"{way} | aim" for way in WAYS[: len(columns)]]
     print(f"| figure | {' | '.join(heads)} |")
     print("| --- |" + " --- | --- |" * len(columns))

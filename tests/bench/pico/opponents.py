@@ -1,9 +1,9 @@
-"""Whole games of the device's own seats on the emulated Pico, as `make bench-opponent` plays them.
+"""The device plays itself on the emulated Pico, whole games: `make bench-opponent`.
 
-`python -m tests.bench.pico.opponents IMAGE [ONLY] [GRADE]`: of each kind of game one with each
-grade at seat 1 and learners at the others; ONLY is a part of the names of the kinds, GRADE one
-grade. The referee must find the record legal and finished; how far it is the one that the same
-search gives on the desktop is told.
+`python -m tests.bench.pico.opponents IMAGE [ONLY] [GRADE]`: a game of each kind for each grade at
+seat 1, with learners at the others. ONLY is part of the names of the kinds, GRADE one grade. The
+referee must find the record legal and finished. The table says how many of its actions the same
+search chooses on the desktop.
 """
 
 import io
@@ -22,15 +22,15 @@ from pentaref.replay import replay
 from tests.bench.pico import puzzles
 from tests.bench.pico.pico import Pico, PicoError, firmware
 
-# s: the most that a turn of a grade may take.
+# s: the aim for a turn of each grade.
 AIMS = {"learner": 2, "player": 5, "master": 10}
-WAIT_AIM = 50  # ms from one look at the buttons to the next, while the device thinks
+WAIT_AIM = 50  # ms between two readings of the buttons, while the device thinks
 _LONGEST_MS = 1_000_000  # a game
 _RECORD = 1  # the number of the record in play
 
-#: turns: s until the lay was there, of the grade's seat. waits: ms, the longest from one look at
-#: the buttons to the next in each turn. heap: the most bytes in use after a collection.
-#: same: how many actions are those of the desktop: a full heap ends a look early, with another lay.
+#: turns: s until the grade's seat had chosen. waits: the longest ms between two readings of the
+#: buttons in each turn. heap: the most bytes in use after a collection. same: how many actions are
+#: the desktop's; a full heap ends a search early, with another choice.
 Played = namedtuple("Played", "turns waits heap same")
 HEAD = """\
 | kind, grade | actions, as on desktop | turn: median, worst, aim, s | wait, ms (aim 50) | heap |
@@ -38,7 +38,7 @@ HEAD = """\
 
 
 def kinds(part=""):
-    """The headers of each kind of game, by name: for two, and for three where more may play."""
+    """The headers of each kind of game by name: for two seats, and for three if possible."""
     for name, headers in runner.STUDIED.items():
         if part in name and "grid" not in headers and headers.get("seats", "3") == "3":
             yield name, headers
@@ -52,7 +52,7 @@ def set_up(headers, grade):
 
 
 def expected(setup, grade):
-    """The actions of a game, each with its seat, as the desktop finds them."""
+    """Yield the actions of a game as the desktop chooses them, each with its seat."""
     game = games.new(setup)
     while not game.over:
         seat = game.turn
@@ -66,7 +66,7 @@ def expected(setup, grade):
 
 
 def play(pico, files, setup, grade):
-    """Play one game on the chip: a ``Played``. Raises ``PicoError``."""
+    """Play one game on the chip; returns a ``Played``. Raises ``PicoError``."""
     actions = [action for _, action in expected(setup, grade)]
     pico.boot(files, write_setup(setup))
     pico.do("frame", 0, 20000)
@@ -86,7 +86,7 @@ def play(pico, files, setup, grade):
 
 
 def row(pico, files, name, headers, grade):
-    """Play one game and print its row; gives whether it keeps the aims."""
+    """Play one game and print its row; returns whether it meets the aims."""
     try:
         played = play(pico, files, set_up(headers, grade), grade)
     except PicoError as error:
@@ -104,7 +104,7 @@ def row(pico, files, name, headers, grade):
 
 
 def main(image, part="", only=""):
-    """Print a row a game; 1 where a game failed or an aim is missed."""
+    """Print a row for each game; returns 1 if a game failed or an aim is missed."""
     held = True
     print(HEAD)
     with tempfile.TemporaryDirectory(prefix="pentaref-") as files:

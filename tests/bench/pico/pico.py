@@ -1,4 +1,4 @@
-"""The emulated Pico as an object: a flash built as for the device, buttons, frames, a prompt."""
+"""The emulated Pico as an object: its flash, buttons, frames and prompt."""
 
 import json
 import shutil
@@ -27,12 +27,12 @@ class PicoError(Exception):
 
 
 def firmware(folder):
-    """Write what `make flash` puts onto the device into a folder; the size in bytes."""
+    """Write what `make flash` copies to the device into a folder; returns its size in bytes."""
     return sum(Path(folder, path).stat().st_size for path in build.build(BOARD, folder, MPY))
 
 
 class Pico:
-    """A Pico with the interpreter of ``image``; ``boot`` gives it a flash and powers it up."""
+    """A Pico with the interpreter of ``image``; ``boot`` writes its flash and powers it up."""
 
     def __init__(self, image):
         self._image = image
@@ -58,7 +58,7 @@ class Pico:
         self.close()
 
     def do(self, *words):
-        """Send words of serve.mjs; gives the answer. Raises ``PicoError``."""
+        """Send a command of serve.mjs and return the answer. Raises ``PicoError``."""
         self._process.stdin.write(json.dumps(words) + "\n")
         self._process.stdin.flush()
         line = self._process.stdout.readline()
@@ -68,7 +68,7 @@ class Pico:
         return answer["is"]
 
     def boot(self, files, record=None):
-        """Power up with the files of a folder, and one record in play where it is given."""
+        """Power up with the files of a folder and, if given, one record in play."""
         with tempfile.TemporaryDirectory(prefix="pentaref-") as folder:
             flash = Path(folder, "flash")
             shutil.copytree(files, flash)
@@ -79,7 +79,7 @@ class Pico:
             self.drag(self._image, data)
 
     def drag(self, image, flash=None):
-        """Put an image onto a chip whose file system has these bytes, None where it has none."""
+        """Install an image on a chip whose file system has these bytes; None: no file system."""
         with tempfile.TemporaryDirectory(prefix="pentaref-") as folder:
             before = Path(folder, "flash")
             if flash is not None:
@@ -97,15 +97,15 @@ class Pico:
             )
 
     def files(self):
-        """The bytes of its file system as they are now."""
+        """The bytes of the file system now."""
         path = Path(self._folder.name, "files")
         self.do("save", str(path))
         return path.read_bytes()
 
     def press(self, steps):
-        """Do the steps of a script; gives what came of each press, as ``edges`` tells it.
+        """Do the steps of a script; returns the edges of the presses, with their frames.
 
-        After ``on`` those presses count that come later.
+        After a step ``on`` only later presses are returned.
         """
         at = 1.0
         for what, value in steps:
@@ -128,15 +128,14 @@ class Pico:
 
 
 def took(edge):
-    """The ms from an edge to the end of its frame, None where none came."""
+    """The ms from an edge to the end of its frame, or None if there was no frame."""
     return edge["frame"] and (edge["frame"]["end"] - edge["at"]) / 1e6
 
 
 def acting(edges):
-    """The edges at which something happens: a direction pressed, A or B let go.
+    """The edges that act: a direction pressed, A or B released.
 
-    But not of a button that was held while a direction was pressed, or for long: it has done its
-    work then.
+    A button that was held for long, or while a direction was pressed, does not act when released.
     """
     pressed = {"a": 0, "b": 0}
     stepped = -1

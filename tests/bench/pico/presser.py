@@ -19,18 +19,18 @@ from pentaref.record import write_action, write_setup
 from tests.bench.pico.pico import BOARD, acting, took
 from tests.shared import player as players
 
-ACTS = 4  # of a sitting without marks, and with them; a menu's presses are one
+ACTS = 4  # in a position without marks, and as many with them; a menu's presses are one act
 _SHORT_OF_END = 3  # actions
 _DEEPEST = 6  # screens over a game
-_WAITS = (0, 0, 0, 60, 400)  # ms before an act: most people press on, some look first
+_WAITS = (0, 0, 0, 60, 400)  # ms before an act: most come at once, some after a pause
 
-# ms: from the press to the end of the first frame after it. wrote: whether the record grew in
-# between. what: the press, in words.
+# ms: from the press to the end of the first frame after it. wrote: whether the record grew
+# meanwhile. what: the press, as text.
 Press = namedtuple("Press", ("ms", "wrote", "what"))
 
 
 def setups():
-    """Each game and variant with most seats on the largest grid, as (name, ``games.Setup``)."""
+    """Each game and variant with the most seats on the largest grid, as (name, ``games.Setup``)."""
     for game in games.GAMES:
         for variant in games.variants(game) or (None,):
             texts = [text for text in players.SETUPS if players.headers(text)["game"] == game]
@@ -50,7 +50,7 @@ def _size(grid):
 
 
 def positions(setup, seed):
-    """The records of a game played by chance: in its middle and shortly before its end."""
+    """Two records of a random game: at its middle and shortly before its end."""
     dice = players.chance(seed)
     game = games.new(setup)
     words = []
@@ -63,9 +63,9 @@ def positions(setup, seed):
 
 
 class Presser:
-    """Somebody at a device with one record in play, None for a device without any.
+    """A person at a device with one record in play, or with no record.
 
-    ``acts`` gives what is done, one act after the other, as (words for it, steps of a script).
+    ``acts`` yields one act after the other, as (its name, steps of a script).
     """
 
     def __init__(self, record, seed):
@@ -88,7 +88,7 @@ class Presser:
         return hasattr(self._screen, "choices")
 
     def _do(self, what, steps):
-        """Do an act on the simulated device; return it with a name that says on which screen."""
+        """Do an act on the simulated device; returns it with a name that includes the screen."""
         screen = type(self._screen).__name__
         shown = self._simulated.words()
         here = next((line for line in shown if line.startswith(("> ", "In hand"))), "")
@@ -101,7 +101,7 @@ class Presser:
         return self._do(name, gestures.tap(self._simulated.names, name))
 
     def acts(self, count):
-        """Some acts in the game, as many again with marks on."""
+        """Yield some acts in the game, then as many with marks on."""
         for _ in range(count):
             yield from self._act()
         if self._in_game:
@@ -131,9 +131,9 @@ class Presser:
             yield from self._menu()
 
     def _menu(self, start=""):
-        """Choose an entry of the menu over the game, by chance one that begins so; return."""
+        """Choose a random entry of the game's menu, or one that starts with a text, and go back."""
         yield self._do("a long", gestures.long(self._simulated.names, "a"))
-        # The press may have had to wait, or another list be what comes.
+        # The press may have had to wait, or another list may have opened.
         texts = [text for text, _ in getattr(self._screen, "entries", ())]
         found = [i for i, text in enumerate(texts) if text != "New game" and text.startswith(start)]
         if not found:
@@ -149,7 +149,7 @@ class Presser:
             yield self._tap("b")
 
     def starts(self, number):
-        """The acts that start a game from the menu, as it is when nothing is changed there."""
+        """Yield the acts that start a game from the menu with its defaults."""
         for _ in range(number):
             yield self._tap("right")
         for _ in range(12):
@@ -159,7 +159,7 @@ class Presser:
 
 
 def sittings():
-    """Every sitting, as (name, its record or None, how to get its acts from a ``Presser``)."""
+    """Yield each position as (name, its record or None, a function from ``Presser`` to acts)."""
     for seed, (name, setup) in enumerate(setups()):
         for count, record in positions(setup, seed):
             yield f"{name}, {count} actions", record, lambda sitting: sitting.acts(ACTS)
@@ -168,7 +168,7 @@ def sittings():
 
 
 def measure(pico, files, part=""):
-    """Sit at the device with the firmware in ``files``: (name, its ``Press``es) of each sitting."""
+    """Measure the firmware in ``files``: yields (name, ``Press``es) for each position."""
     for seed, (name, record, acts) in enumerate(sittings()):
         if part not in name:
             continue
@@ -186,7 +186,7 @@ def measure(pico, files, part=""):
 
 
 def figures(presses):
-    """The median and the 95th of a hundred of some presses, in ms, and the worst ``Press``."""
+    """The median and 95th percentile of some presses, in ms, and the worst ``Press``."""
     ordered = sorted(presses)
     count = len(ordered)
     return ordered[count // 2].ms, ordered[min(count * 95 // 100, count - 1)].ms, ordered[-1]

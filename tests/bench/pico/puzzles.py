@@ -1,4 +1,4 @@
-"""Solo set-ups on the emulated Pico: how long a draw and a first filling take, and buttons wait."""
+"""Solo set-ups on the emulated Pico: the times of draws, first fillings and buttons' waits."""
 
 import random
 from pathlib import Path
@@ -12,7 +12,7 @@ LONGEST_MS = 120_000
 
 
 def sample(size):
-    """Set-ups of a grid that have a filling, as they come, easy ones and hard ones."""
+    """Random set-ups of a grid that have a filling, easy and hard."""
     below = random.Random(1).randrange
     found = []
     while len(found) < SAMPLE:
@@ -23,7 +23,7 @@ def sample(size):
 
 
 def calls():
-    """What is called on the chip, as {kind: lines of Python}."""
+    """The calls on the chip, as {kind: lines of Python}."""
     found = {"draw": [], "first filling": [], "hardest draw": []}
     for size in games.grids("pentactic"):
         grid = "{}x{}".format(*size)
@@ -38,7 +38,7 @@ def calls():
 def measure(pico, files):
     """The times as {kind: [ms]}, and the longest wait of a button in ms.
 
-    ``files`` holds the firmware and what is in ``ON_CHIP`` for it.
+    ``files`` has the firmware and the modules of ``ON_CHIP``.
     """
     pico.boot(files)
     pico.do("frame", 0, 20000)

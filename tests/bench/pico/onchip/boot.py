@@ -1,10 +1,10 @@
-"""How full the heap is before each collection: run on the chip before the firmware, `gc` watched.
+"""Measure the heap before each collection: run on the chip before the firmware, replacing `gc`.
 
-The firmware's `import gc` gives the class below. It looks when the firmware collects; a collection
-for want of room, which nobody asks for, is told by what else it would have taken away.
+The firmware's `import gc` gets the class below, which measures when the firmware collects. A
+collection because the heap was full is noticed by an object that it frees.
 """
 
-import gc as heap  # not as gc: main.py shares these globals, and its import takes that name
+import gc as heap  # under another name: main.py shares these globals and imports gc itself
 import sys
 
 import rp2
@@ -13,7 +13,7 @@ import rp2
 class WatchedHeap:
     most = 0  # bytes in use
     live = 0  # bytes in use after a collection
-    unasked = 0  # collections that the firmware did not ask for
+    unasked = 0  # collections because the heap was full
     _channel = None
 
     def __init__(self):
@@ -22,11 +22,11 @@ class WatchedHeap:
         self._arm()
 
     def _arm(self):
-        # The lowest channel that is free is taken, and given back when the object is collected.
+        # An object takes the lowest free channel, and frees it when it is collected.
         self._channel = rp2.DMA().channel
 
     def look(self):
-        """Note how full the heap is."""
+        """Note how many bytes are in use."""
         self.most = max(self.most, heap.mem_alloc())
         found = rp2.DMA()
         if found.channel == self._channel:
@@ -34,7 +34,7 @@ class WatchedHeap:
         found.close()
 
     def collect(self):
-        """Collect, as the firmware has asked."""
+        """Measure, then collect for the firmware."""
         self.look()
         heap.collect()
         self.live = max(self.live, heap.mem_alloc())

@@ -1,7 +1,7 @@
-"""The solver in the device's own app, run on the chip: ms in all, and the longest wait of a button.
+"""The solver in the device's app, run on the chip: total ms, and a button's longest wait.
 
-Each function prints the two for one set-up a line. A wait is from one look at the buttons to the
-next, whatever the app does between them.
+Each function prints the two in a line for each set-up. A wait is the time between two readings of
+the buttons.
 """
 
 import gc
@@ -13,27 +13,27 @@ from pentaref.ui import intents
 from pentaref.ui.screens.counter_setup import Counters
 from pentaref.ui.solver_task import SolverTask
 
-_IDLE_MS = 3000  # by then the app has loaded ahead what it will need
+_IDLE_MS = 3000  # by then the app has loaded what it will need
 _HEADERS = {"game": "pentactic", "variant": "solo"}
 
 _device = main.app("/", time.ticks_ms())
 
 
 def _turn():
-    """A turn of the loop in main.py."""
+    """One pass of the loop in main.py."""
     _device.step(time.ticks_ms())
     time.sleep_ms(1)
 
 
 def rest():
-    """Let the app have time of its own, as between two presses of a person's."""
+    """Run the app without presses, as between two presses of a person."""
     begun = time.ticks_ms()
     while time.ticks_diff(time.ticks_ms(), begun) < _IDLE_MS:
         _turn()
 
 
 def _timed(begin):
-    """Begin some work, and let the interface do all of it."""
+    """Start some work and run the interface until it is done."""
     gc.collect()
     begun = then = time.ticks_us()
     longest = 0
@@ -49,14 +49,14 @@ def _timed(begin):
 
 
 def first(grid, counters):
-    """Ask in a game whether a set-up can be filled; ``grid`` and ``counters`` as in a record."""
+    """Start a game and ask whether it can be filled; ``grid`` and ``counters`` as in a record."""
     _device.ui.session.start(games.Setup(dict(_HEADERS, grid=grid, counters=counters)))
     _turn()
     _timed(lambda: SolverTask(_device.ui.screen, False))
 
 
 def draws(grid, count):
-    """Draw so many set-ups, the same each time."""
+    """Draw so many set-ups, the same in each run."""
     state = [1]
 
     def below(n):
@@ -68,7 +68,7 @@ def draws(grid, count):
 
 
 def hardest(grid):
-    """Draw where each try comes to one that is too hard, so that all tries are made."""
+    """Draw with only set-ups that are too hard, so that all tries are made."""
     _draw(grid, lambda n: 0)
 
 

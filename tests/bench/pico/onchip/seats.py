@@ -1,7 +1,7 @@
-"""The device's own seats in the device's own app, run on the chip: a whole game, a line an action.
+"""The device playing itself in its own app, run on the chip: a whole game, a line an action.
 
-A line has the seat, the ms until its lay was there, the longest ms from one look at the buttons to
-the next meanwhile, and the bytes in use after a collection then.
+A line has the seat, the ms until it had chosen, the longest time between two readings of the
+buttons meanwhile, in ms, and the bytes in use after a collection then.
 """
 
 import gc
@@ -13,13 +13,13 @@ _device = main.app("/", time.ticks_ms())
 
 
 def _turn():
-    """A turn of the loop in main.py."""
+    """One pass of the loop in main.py."""
     _device.step(time.ticks_ms())
     time.sleep_ms(1)
 
 
 def _wait(screen):
-    """Wait until the lay of the seat to act is there, or the end; print how long that took."""
+    """Wait until the seat to act has chosen, or the game is over; print the line."""
     seat = 0
     begun = then = time.ticks_us()
     longest = 0
@@ -39,7 +39,7 @@ def _wait(screen):
 
 
 def play():
-    """Play the game that is in play to its end: each lay is confirmed as soon as it is there."""
+    """Play the game to its end; each lay is confirmed as soon as it is chosen."""
     screen = _device.ui.screen
     while _wait(screen):
         screen.device.press(True)
