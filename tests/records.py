@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from host_sim.cli import CommandError, load
 from host_sim.deploy import cards
 from pentaref import games
 
@@ -35,6 +36,23 @@ def plain():
         if not number or path.stem.endswith("-plain"):
             found.setdefault(kind, path)
     return dict(sorted(found.items()))
+
+
+def told(path):
+    """The set-up's headers and the actions of a record; None where it holds an illegal one."""
+    try:
+        ruling = load(str(path), keep_actions=True)
+    except CommandError:
+        return None
+    headers = dict(ruling.record.setup.headers())
+    if "outer" in headers:
+        headers["outer"] = set(headers["outer"].split())  # of two areas none is the first
+    return headers, ruling.actions
+
+
+def legal():
+    """The records of tests/data without an illegal action."""
+    return [path for path in sorted(FOLDER.glob("*.pent")) if told(path)]
 
 
 def rules():

@@ -4,6 +4,7 @@ import base64
 import io
 import json
 import random
+import tempfile
 import time
 
 import pytest
@@ -11,49 +12,56 @@ import pytest
 from chromium import DESKTOP, PATIENCE, PHONE, Site
 from fingers import touch
 from host_sim import cli, paths
+from host_sim.drawing import frame_text
 from host_sim.input import record_typer
-from host_sim.simulator import gestures, player, script
+from host_sim.simulator import script
 from host_sim.simulator.device import Simulated
 from pentaref.replay import replay
+from tests import records
+from tests.screens import frames, screens
 
-# In the page: the site's own Python, from its own file, plays a script on a board, on virtual time.
-PLAY = """
-const [board, text] = args;
+BOARD = "pico_ws2812_16x16"
+
+# In the page: the site's own Python, from its own file.
+PYTHON = """
 const { startPython } = await import("/js/python.js");
-const python = await startPython();
-python.FS.mkdir("/flash");
-python.FS.writeFile("/script", text);
-python.globals.set("board", board);
+const python = (window.python ??= await startPython());
+const put = (path, text) => {
+  python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")) || "/");
+  python.FS.writeFile(path, text);
+};
+"""
+
+# It plays a script on a board with an empty flash, on virtual time; gives the records on the flash.
+ENTER = (
+    PYTHON
+    + """
+const [board, text, flash] = args;
+python.FS.mkdir(flash);
+put("/script", text);
+for (const [name, value] of Object.entries({ board, flash })) python.globals.set(name, value);
 python.runPython(`
-import json
 from host_sim.simulator import player, script
 from host_sim.simulator.device import Simulated
-device = Simulated(board, "/flash")
-shots = []
+device = Simulated(board, flash)
 with open("/script") as stream:
     steps = list(script.read(stream, device.names))
 count = len(steps)
 device.on()
 def go(number):
-    player.do(device, *steps[number], lambda name, px: shots.append(px))
+    player.do(device, *steps[number], None)
 `);
 // A step a call, as on the page: garbage is collected only between calls.
 const go = python.globals.get("go");
 const count = python.globals.get("count");
 for (let i = 0; i < count; i++) go(i);
-python.runPython(`
-shots.append(device.pixels())
-said = json.dumps([["%02x%02x%02x" % c for row in px for c in row] for px in shots])
-`);
-const records = [];
-if (python.FS.analyzePath("/flash/games").exists) {
-  for (const name of python.FS.readdir("/flash/games").filter((name) => name.endsWith(".pent"))) {
-    records.push(python.FS.readFile("/flash/games/" + name, { encoding: "utf8" }));
-  }
-}
-return JSON.stringify([JSON.parse(python.globals.get("said")), records]);
+python.runPython("device.off()");
+const games = flash + "/games";
+return python.FS.readdir(games)
+  .filter((name) => name.endsWith(".pent"))
+  .map((name) => python.FS.readFile(`${games}/${name}`, { encoding: "utf8" }));
 """
-
+)
 
 # Drops the text args[0] as a file on the page.
 _DROP = """
@@ -63,25 +71,6 @@ data.items.add(file);
 const event = new DragEvent('drop', {dataTransfer: data, bubbles: true});
 document.body.dispatchEvent(event);
 """
-
-
-def played(site, browser, board, text):
-    """What PLAY gives, in a new page: two interpreters in one would share references."""
-    browser.open(site.url + "/about.html")
-    return json.loads(browser.js(PLAY, board, text))
-
-
-def on_cpython(board, text, flash):
-    """What PLAY gives, from the interpreter that runs this test."""
-    device = Simulated(board, str(flash))
-    shots = []
-    player.play(
-        device, script.read(text.splitlines(), device.names), lambda name, px: shots.append(px)
-    )
-    shots.append(device.pixels())
-    hexed = [["{:02x}{:02x}{:02x}".format(*c) for row in px for c in row] for px in shots]
-    records = [path.read_text() for path in sorted(flash.glob("games/*.pent"))]
-    return [hexed, records]
 
 
 def written(steps):
@@ -96,36 +85,120 @@ def entered(path, board):
     return [step for _, steps in record_typer.keys(str(path), board) for step in steps]
 
 
-def tours():
-    """A tour of the screens on the reference board, and all on each board."""
-    names = ["menu"]
-    return [("pico_ws2812_16x16", name) for name in names] + [
-        pytest.param(board, None, marks=pytest.mark.full) for board in paths.boards()
+# In the page: the golden frames' own program plays a tour on the site's Python; gives how many of
+# its pictures are as they should be, and what is wrong with the others.
+TOUR = (
+    PYTHON
+    + """
+const [board, tour, files] = args;
+for (const [path, text] of Object.entries(files)) put(path, text);
+for (const [name, value] of Object.entries({ board, tour })) python.globals.set(name, value);
+python.runPython(`
+from tests.screens import frames
+frames.clear()
+steps = frames.compared(board, tour)
+def step():
+    for name, fault in steps:
+        return name + (fault and ": " + fault)
+`);
+// A step a call, as on the page: garbage is collected only between calls.
+const step = python.globals.get("step");
+let good = 0;
+const wrong = [];
+for (let said = step(); said !== null && said !== undefined; said = step()) {
+  if (said.includes(": ")) wrong.push(said);
+  else if (said) good++;
+}
+return [good, wrong];
+"""
+)
+
+# What a board's own LEDs show on a tour: [name, rows of colours] a picture, as JSON.
+LEDS = (
+    PYTHON
+    + """
+python.runPython(`
+import json
+frames.clear()
+shots = []
+device = frames.SilentDevice(board, frames.FLASH)
+with open(frames.script_path(device.names, tour)) as stream:
+    frames.play(device, stream, lambda name, px: shots.append([name, px]))
+said = json.dumps(shots)
+`);
+return python.globals.get("said");
+"""
+)
+
+
+def golden_files(board, tour, root):
+    """What the golden frames' program opens for a tour on a board: path in the page to text."""
+    with tempfile.TemporaryDirectory() as flash:
+        kind = frames.class_of(board, flash)
+    paths = [f"tests/screens/golden/{kind}/{tour}.txt", "tests/screens/frames.py"]
+    paths += [f"tests/data/{folder}/{tour}.txt" for folder in ("scripts", "scripts-four")]
+    return {f"/{path}": (root / path).read_text() for path in paths}
+
+
+def in_page(site, browser, board, tours, root):
+    """Compare tours of a board in a page of their own; asserts that all are as they should be."""
+    browser.open("about:blank")
+    browser.open(site.url + "/about.html")
+    for tour in tours:
+        good, wrong = browser.js(TOUR, board, tour, golden_files(board, tour, root))
+        assert good and not wrong, (board, tour, wrong)
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        board if board == BOARD else pytest.param(board, marks=pytest.mark.full)
+        for board in paths.boards()
+    ],
+)
+def test_leds_and_golden_frames_are_those_of_the_other_interpreters(board, site, browser, root):
+    in_page(site, browser, board, [screens.WIRING_TOUR], root)
+    taken = [
+        f"{name}\n{frame_text.text([[tuple(colour) for colour in row] for row in pixels])}"
+        for name, pixels in json.loads(browser.js(LEDS))
     ]
-
-
-@pytest.mark.parametrize(("board", "tour"), tours())
-def test_frames_are_those_of_the_other_interpreters(board, tour, site, browser, root, tmp_path):
-    names = Simulated(board, "x").names
-    folder = root / "tests/data" / ("scripts-four" if gestures.is_four(names) else "scripts")
-    for path in sorted(folder.glob("*.txt")) if tour is None else [folder / f"{tour}.txt"]:
-        with open(path) as stream:
-            text = written(script.read(stream, names))
-        flash = tmp_path / path.stem
-        assert played(site, browser, board, text) == on_cpython(board, text, flash), path
-
-
-@pytest.mark.parametrize("board", [pytest.param(b, marks=pytest.mark.full) for b in paths.boards()])
-def test_records_entered_by_their_keys_are_the_same(board, site, browser, root, tmp_path):
-    for i, path in enumerate(sorted((root / "tests/data/records").glob("*-100-plain.pent"))):
-        text = written(entered(path, board))
-        frames, records = played(site, browser, board, text)
-        assert [frames, records] == on_cpython(board, text, tmp_path / str(i)), path
+    assert "\n".join(taken) == (screens.WIRING / f"{board}.txt").read_text()
 
 
 @pytest.mark.full
-def test_a_game_on_a_phone_from_the_first_tap(site, browsers, root):
-    browser = browsers(size=PHONE)
+@pytest.mark.parametrize("board", paths.boards())
+def test_golden_frames_of_every_tour_are_the_same(board, site, browser, root):
+    in_page(site, browser, board, screens.TOURS, root)
+
+
+def record_cases():
+    """Every legal record on the reference board, by game, and one of each game on each board."""
+    found = {}
+    for path in records.legal():
+        found.setdefault((BOARD, path.stem.rpartition("-")[0].rpartition("-")[0]), []).append(path)
+    for board in paths.boards():
+        found[board, "each game"] = list(records.plain().values())
+    found[BOARD, "one"] = [records.plain()["pentwall"]]
+    for (board, name), chosen in found.items():
+        marks = () if name == "one" else pytest.mark.full
+        yield pytest.param(board, chosen, id=f"{board}-{name}", marks=marks)
+
+
+@pytest.mark.parametrize(("board", "chosen"), list(record_cases()))
+def test_records_entered_by_their_keys_leave_the_same_records(
+    board, chosen, site, browser, tmp_path
+):
+    browser.open("about:blank")
+    browser.open(site.url + "/about.html")
+    for i, path in enumerate(chosen):
+        (left,) = browser.js(ENTER, board, written(entered(path, board)), f"/flash{i}")
+        (tmp_path / "left.pent").write_text(left)
+        assert records.told(tmp_path / "left.pent") == records.told(path), path
+
+
+@pytest.mark.full
+def test_a_game_on_a_phone_from_the_first_tap(site, phone, root):
+    browser = phone
     browser.open(site.url)
     browser.ready()
     path = root / "docs" / "pictures" / "pentwall.pent"
@@ -140,9 +213,9 @@ def test_a_game_on_a_phone_from_the_first_tap(site, browsers, root):
     assert [line for line in browser.log() if "favicon" not in line] == []
 
 
-def test_two_fingers_at_once(site, browsers):
+def test_two_fingers_at_once(site, phone):
     """B held and a direction: another piece, as on the device."""
-    browser = browsers(size=PHONE)
+    browser = phone
     browser.begin(site.url)
     browser.until("document.getElementById('words').textContent.includes('In hand: F')")
     # All that it says is kept: on a busy machine the direction may have repeated by now.
@@ -159,8 +232,8 @@ def test_two_fingers_at_once(site, browsers):
 
 
 @pytest.mark.full
-def test_buttons_are_large_enough_on_every_board_and_screen(site, browsers):
-    browser = browsers(size=PHONE)
+def test_buttons_are_large_enough_on_every_board_and_screen(site, phone):
+    browser = phone
     browser.open(site.url)
     browser.ready()
     for size in ((360, 640), PHONE, (844, 390), (768, 1024), DESKTOP):
@@ -257,9 +330,8 @@ def test_two_tabs_do_not_write_one_flash(site, browser):
 
 
 @pytest.mark.full
-def test_without_a_network_it_starts_and_the_game_goes_on(folder, browsers):
+def test_without_a_network_it_starts_and_the_game_goes_on(folder, browser):
     site = Site(folder)
-    browser = browsers("offline")
     browser.begin(site.url)
     browser.key("Enter", up=0.2)
     browser.until("document.getElementById('text').textContent.includes('F:')")
@@ -276,13 +348,12 @@ def test_without_a_network_it_starts_and_the_game_goes_on(folder, browsers):
 
 
 @pytest.mark.full
-def test_a_new_version_is_offered_and_no_game_is_lost(folder, browsers, tmp_path):
+def test_a_new_version_is_offered_and_no_game_is_lost(folder, browser, tmp_path):
     import shutil
 
     copied = tmp_path / "copied"
     shutil.copytree(folder, copied)
     site = Site(copied)
-    browser = browsers("updated")
     browser.begin(site.url)
     browser.key("Enter", up=0.2)
     browser.until("document.getElementById('text').textContent.includes('F:')")

@@ -141,32 +141,47 @@ def clear():
 
 def compare(board, tour, flash=FLASH):
     """Play a tour on a board; gives how many pictures were as they should be, and the others."""
+    good = 0
+    wrong = []
+    for name, fault in compared(board, tour, flash):
+        if fault:
+            wrong.append(name + ": " + fault)
+        elif name:
+            good += 1
+    return good, wrong
+
+
+def compared(board, tour, flash=FLASH):
+    """Play a tour on a board and yield after each step: (picture, what is wrong with it).
+
+    Both are "" after a step that takes no picture. In a browser garbage is collected only between
+    calls, so each step is a call of its own there.
+    """
     device = SilentDevice(board, flash)
     device.on()
     name = screen_class(device)
     device.off()
-    path = "%s/golden/%s/%s.txt" % (TESTS, name, tour)
-    with open(path) as golden, open(script_path(device.names, tour)) as stream:
-        return _compared(device, stream, golden)
+    with open("%s/golden/%s/%s.txt" % (TESTS, name, tour)) as golden:
+        with open(script_path(device.names, tour)) as stream:
+            steps = list(script.read(stream, device.names))
+        device.on()
+        for what, value in steps:
+            if what != script.SHOT:
+                player.do(device, what, value, None)
+                yield "", ""
+            else:
+                yield value[:-4], _fault(device, value[:-4], block(golden))
+        if block(golden):
+            yield tour, "fewer pictures than golden frames"
 
 
-def _compared(device, script_lines, golden):
-    good = 0
-    wrong = []
-
-    def shot(name, pixels):
-        nonlocal good
-        if block(golden) != name + "\n" + drawn(device):
-            wrong.append(name + ": not as its golden frame")
-        elif not shows(device, pixels):
-            wrong.append(name + ": the panel does not show what is drawn")
-        else:
-            good += 1
-
-    play(device, script_lines, shot)
-    if block(golden):
-        wrong.append("fewer pictures than golden frames")
-    return good, wrong
+def _fault(device, name, golden):
+    """What is wrong with the picture that is shown now, "" if nothing is."""
+    if golden != name + "\n" + drawn(device):
+        return "not as its golden frame"
+    if not shows(device, device.pixels()):
+        return "the panel does not show what is drawn"
+    return ""
 
 
 def block(stream):

@@ -11,7 +11,7 @@ import pytest
 import player
 from host_sim import paths
 from host_sim.__main__ import main
-from host_sim.cli import CommandError, load
+from host_sim.cli import CommandError
 from host_sim.commands import run
 from host_sim.input import planner, record_typer, script_text
 from host_sim.input.planner import count_presses
@@ -22,26 +22,12 @@ from pentaref import games
 from pentaref.games import base
 from pentaref.record import write_action, write_setup
 from pentaref.ui import intents
+from tests import records
 from tests.bench import presses
 
 ROOT = Path(__file__).resolve().parents[3]
-RECORDS = sorted((ROOT / "tests" / "data" / "records").glob("*.pent"))
 BOARDS = paths.boards()
-
-
-def legal(path):
-    """The set-up's headers and the actions of a record; None where it holds an illegal one."""
-    try:
-        ruling = load(str(path), keep_actions=True)
-    except CommandError:
-        return None
-    headers = dict(ruling.record.setup.headers())
-    if "outer" in headers:
-        headers["outer"] = set(headers["outer"].split())  # of two areas none is the first
-    return headers, ruling.actions
-
-
-LEGAL = [path for path in RECORDS if legal(path)]
+LEGAL = records.legal()
 
 
 def entered(path, board, flash, interpreter="cpython", **how):
@@ -85,7 +71,7 @@ def test_the_keys_of_a_record_enter_it(board, interpreter, path, tmp_path):
         except CommandError:
             pytest.skip("no micropython on this machine")
     _, left = entered(path, board, tmp_path, interpreter)
-    assert legal(left) == legal(path)
+    assert records.told(left) == records.told(path)
 
 
 @pytest.mark.parametrize("text", player.SETUPS)
@@ -111,7 +97,7 @@ def test_games_by_chance_on_every_kind_of_board_can_be_entered(text, tmp_path):
     board = BOARDS[len(text) % len(BOARDS)]
     (tmp_path / "flash").mkdir()
     _, left = entered(path, board, tmp_path / "flash")
-    assert legal(left) == legal(path)
+    assert records.told(left) == records.told(path)
 
 
 def test_a_game_far_out_on_the_table_is_entered_where_the_device_is(tmp_path):
@@ -123,7 +109,7 @@ def test_a_game_far_out_on_the_table_is_entered_where_the_device_is(tmp_path):
     )
     (tmp_path / "flash").mkdir()
     _, left = entered(path, "host", tmp_path / "flash")
-    _, (x, i) = legal(left)
+    _, (x, i) = records.told(left)
     assert (i.cells[0][0] - x.cells[0][0], i.cells[0][1] - x.cells[0][1]) == (2, 1)
 
 
@@ -132,7 +118,7 @@ def test_a_table_taken_back_to_nothing_is_nowhere_again(tmp_path):
     near = "I:(0,0)(1,0)(2,0)(3,0)(4,0)"
     path.write_text(f"game: pent-up\n{near}\nundo\n" + near.replace(",0)", ",7000)") + "\n")
     _, left = entered(path, "host", tmp_path / "flash")
-    _, actions = legal(left)
+    _, actions = records.told(left)
     assert [action == base.UNDOING for action in actions] == [False, True, False]
     for action in actions[0], actions[2]:
         assert action.piece == 1 and len({y for _, y in action.cells}) == 1
@@ -163,7 +149,7 @@ def test_a_record_is_entered_square_by_square_too(board, tmp_path):
         flash.mkdir()
         found, left = entered(path, board, flash, every_place=True)
         assert found[1][0] == record_typer.EVERY_PLACE
-        assert legal(left) == legal(path)
+        assert records.told(left) == records.told(path)
 
 
 def test_presses_are_counted_by_buttons_going_down():
