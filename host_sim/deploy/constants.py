@@ -21,6 +21,7 @@ def marked(source: str) -> str:
     lines = [line.encode() for line in source.splitlines(keepends=True)]
     tree = ast.parse(source)
     body = tree.body
+    used = _first_uses(tree)
     known, numbers = set(), set()
     edits = []
     node: Any
@@ -33,7 +34,7 @@ def marked(source: str) -> str:
             numbers.add(name)
         elif not is_own(name) or not _is_constant(value, known):
             continue
-        if is_own(name) and _first_use(tree, name) < node.lineno:
+        if is_own(name) and used.get(name, node.lineno) < node.lineno:
             # The compiler would look for it on the heap, where it is not.
             numbers.discard(name)
             continue
@@ -58,16 +59,13 @@ def _name(node: Any) -> str:
     return ""
 
 
-def _first_use(tree: ast.AST, name: str):
-    """The first line in which a name is read; a line after all others if none does."""
-    return min(
-        (
-            node.lineno
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load)
-        ),
-        default=1 << 30,
-    )
+def _first_uses(tree: ast.AST) -> dict[str, int]:
+    """The first line in which each name is read."""
+    found = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            found[node.id] = min(node.lineno, found.get(node.id, node.lineno))
+    return found
 
 
 def _count(body: list[ast.stmt], name: str) -> int:
