@@ -65,6 +65,17 @@ def test_each_page_says_what_it_is_about(folder):
         titles.add(title)
 
 
+def test_each_board_s_page_shows_the_pictures_of_that_board(folder, root):
+    seen = 0
+    for page in sorted(folder.glob("boards-*.html")):
+        board = root / "boards" / page.stem.removeprefix("boards-").replace("-", "_")
+        for name in re.findall(r'src="pictures/([^"]*\.svg)"', page.read_text()):
+            own = board / name.removeprefix(board.name + "-")
+            assert (folder / "pictures" / name).read_bytes() == own.read_bytes()
+            seen += 1
+    assert seen > 3
+
+
 def test_everything_is_kept_for_the_time_without_a_network(folder):
     files = json.loads(
         re.search(r"const FILES = (\[.*?\]);", (folder / "sw.js").read_text(), re.S)[1]
@@ -125,11 +136,8 @@ def test_nothing_is_fetched_from_elsewhere(folder, site, browser):
 @pytest.mark.full
 @pytest.mark.parametrize("dark", [True, False])
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])
-def test_axe_finds_nothing(size, dark, folder, site, browsers, root):
-    axe = root / "tests" / "browser" / "node_modules" / "axe-core" / "axe.min.js"
-    if not axe.is_file():
-        pytest.skip("axe-core is not here: 'make test-web' brings it")
-    browser = browsers(size=size, dark=dark)
+def test_axe_finds_nothing(size, dark, folder, site, tab, axe):
+    browser = tab(size, dark)
     # The page's own policy lets no other script in: the browser is told to let this one.
     browser.ask("Page.setBypassCSP", enabled=True)
     for name in pages(folder):
@@ -152,7 +160,7 @@ def test_axe_finds_nothing(size, dark, folder, site, browsers, root):
                 " { part.hidden = false; if (part.matches('p:empty')) part.textContent = 'Words.' }"
                 "found.innerHTML = '<dt>Games</dt><dd>2</dd>'; doing.textContent = 'main.py'"
             )
-        browser.driver.execute_script(axe.read_text())
+        browser.driver.execute_script(axe)
         found = browser.js(
             "return (await axe.run()).violations.map((v) =>"
             " [v.id, v.nodes.map((node) => node.html + ' ' + node.failureSummary).slice(0, 3)])"
@@ -198,8 +206,9 @@ def test_an_hours_presses_take_no_memory(site, browser):
 
 
 @pytest.mark.full
-def test_play_leaves_nothing_behind_in_the_page(site, browser):
+def test_play_leaves_nothing_behind_in_the_page(site, browsers):
     """Five minutes of the device's time; `make bench-web HOUR=1` shows an hour."""
+    browser = browsers()
     browser.begin(site.url)
     memory.play(browser, 150)
     before = memory.held(browser)

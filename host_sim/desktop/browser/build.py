@@ -8,12 +8,11 @@ import argparse
 import hashlib
 import html
 import json
-import os
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from string import Template
 from typing import Any
@@ -177,48 +176,59 @@ def _write_icons(site: Path) -> None:
 
 def _write_pages(site: Path, address: str) -> None:
     found = _documents()
-    pages = documents.names(found)
-    rendered = [documents.render(path, found[path].read_text("utf-8"), pages) for path in found]
-    template = Template((_HERE / "pages" / "page.html").read_text("utf-8"))
+    names = documents.names(found)
+    pages = [documents.render(path, found[path].read_text("utf-8"), names) for path in found]
+    there = {"index.html", "judge.html", "install.html", *names.values()}
 
-    def write(
-        name: str,
-        title: str,
-        description: str,
-        styles: Iterable[str],
-        scripts: Iterable[str],
-        content: str,
-    ) -> None:
-        fields = {
-            "policy": html.escape(_POLICY),
-            "title": html.escape(title),
-            "description": html.escape(description),
-            "address": html.escape(address),
-            "styles": "\n".join(f'<link rel="stylesheet" href="css/{s}">' for s in styles),
-            "scripts": "\n".join(f'<script type="module" src="js/{s}"></script>' for s in scripts),
-            "name": "page-" + name.partition(".")[0],
-            "links": _links(_LINKS, name, site_pages),
-            "version": pentaref.__version__,
-            "content": content,
-        }
-        (site / name).write_text(template.substitute(fields), "utf-8")
+    def write(name: str, *about: Any) -> None:
+        (site / name).write_text(_page(name, *about, address=address, there=there), "utf-8")
 
-    site_pages = {"index.html", "judge.html", "install.html", *(page.name for page in rendered)}
     write("index.html", *_DEVICE, _filled("device.html", boards=_options(_boards())))
     write("judge.html", *_JUDGE, _filled("judge.html", examples=_options(_examples(site))))
     write("install.html", *_INSTALL, _filled("install.html", boards=_options(_devices())))
-    listed = [(page.name, page.title) for page in rendered]
-    for page in rendered:
+    listed = [(page.name, page.title) for page in pages]
+    for page in pages:
         aside = f'<nav class="documents" aria-label="Documents">{_links(listed, page.name)}</nav>\n'
         title = page.title if "pentaref" in page.title else f"{page.title}: pentaref"
         write(page.name, title, page.description, ("docs.css",), (), aside + page.content)
-        for picture in page.pictures:
-            (site / "pictures").mkdir(exist_ok=True)
-            target = site / "pictures" / os.path.basename(picture)
-            if target.suffix == ".png":
-                target.write_bytes(icons.reduced(_project() / picture))
-            else:
-                shutil.copyfile(_project() / picture, target)
+    _write_pictures(site, {picture for page in pages for picture in page.pictures})
+
+
+def _page(
+    name: str,
+    title: str,
+    description: str,
+    styles: Iterable[str],
+    scripts: Iterable[str],
+    content: str,
+    address: str,
+    there: Collection[str],
+) -> str:
+    """A whole page as HTML; ``there`` are the names of all pages, ``address`` as `build` has it."""
+    fields = {
+        "policy": html.escape(_POLICY),
+        "title": html.escape(title),
+        "description": html.escape(description),
+        "address": html.escape(address),
+        "styles": "\n".join(f'<link rel="stylesheet" href="css/{s}">' for s in styles),
+        "scripts": "\n".join(f'<script type="module" src="js/{s}"></script>' for s in scripts),
+        "name": "page-" + name.partition(".")[0],
+        "links": _links(_LINKS, name, there),
+        "version": pentaref.__version__,
+        "content": content,
+    }
+    return _filled("page.html", **fields)
+
+
+def _write_pictures(site: Path, pictures: Iterable[str]) -> None:
+    """Write the pictures that the documents show, smaller where they can be, and the preview's."""
+    (site / "pictures").mkdir(exist_ok=True)
+    for picture in pictures:
+        target = site / "pictures" / documents.picture_name(picture)
+        if target.suffix == ".png":
+            target.write_bytes(icons.reduced(_project() / picture))
+        else:
+            shutil.copyfile(_project() / picture, target)
     preview = _project() / "docs" / "pictures" / "device.png"
     if preview.is_file():
         (site / "card.png").write_bytes(icons.preview(preview))
@@ -239,8 +249,8 @@ def _documents() -> Any:
     return found
 
 
-def _filled(name: str, **fields: str) -> str:
-    return Template((_HERE / "pages" / name).read_text("utf-8")).substitute(fields)
+def _filled(template: str, /, **fields: str) -> str:
+    return Template((_HERE / "pages" / template).read_text("utf-8")).substitute(fields)
 
 
 def _links(links: Iterable[tuple[str, str]], here: str, there: Any = None) -> str:

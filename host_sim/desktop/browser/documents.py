@@ -36,6 +36,11 @@ def _name(path: str) -> str:
     return ("-".join(parts) or "about").lower().replace("_", "-") + ".html"
 
 
+def picture_name(path: str) -> str:
+    """The name of a picture on the site: boards have pictures of the same name, so theirs leads."""
+    return path.removeprefix("docs/pictures/").removeprefix("boards/").replace("/", "-")
+
+
 def render(path: str, text: str, pages: dict[str, str]) -> Page:
     """The Page of a Markdown file at ``path``; ``pages`` are as ``names`` gives them."""
     parser = MarkdownIt("commonmark").enable("table").use(anchors_plugin, max_level=3)
@@ -79,7 +84,7 @@ def _point(token: Any, path: str, pages: dict[str, str], pictures: list[str]) ->
     target = posixpath.normpath(posixpath.join(posixpath.dirname(path), file))
     if key == "src":
         pictures.append(target)
-        token.attrSet("src", "pictures/" + posixpath.basename(target))
+        token.attrSet("src", "pictures/" + picture_name(target))
         token.attrSet("loading", "lazy")
     elif target in pages:
         token.attrSet("href", pages[target] + (f"#{anchor}" if anchor else ""))

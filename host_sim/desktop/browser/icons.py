@@ -1,5 +1,6 @@
 """The site's icons and the picture of link previews, drawn here: an F of glowing LEDs."""
 
+import functools
 import io
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,9 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 #: sizes in pixels of the icons that systems ask for
 SIZES = (180, 192, 512)
 
-_FINER = 4  # drawn so many times larger and then reduced, for smooth edges
+_DRAWN = 1024  # pixels a side that they are drawn with, then reduced, for smooth edges
+_COLOURS = 64  # of a saved icon
+_STEPS = 16  # from clear to not clear at all
 _GROUND = (27, 28, 33)
 _LED = (233, 180, 76)
 _UNLIT = (44, 46, 53)
@@ -31,20 +34,33 @@ def svg() -> str:
 
 def png(size: int, whole: bool = False) -> bytes:
     """The icon as PNG bytes; ``whole`` fills the square, for systems that cut a shape out of it."""
-    icon = _icon(size, whole)
-    return _bytes(icon.quantize(256) if whole else icon)
+    icon = _icon(whole).resize((size, size), Image.Resampling.LANCZOS)
+    few = _few(icon, _COLOURS)
+    if whole:
+        return _bytes(few)
+    # Where it is clear the ground is seen, or part of it: a palette's entry a step of clearness.
+    clear = icon.getchannel("A")
+    few.putpalette(few.getpalette()[: 3 * _COLOURS] + list(_GROUND) * _STEPS)
+    few.paste(clear.point(lambda a: _COLOURS + a * _STEPS // 256), mask=clear.point(_is_clear))
+    steps = [step * 255 // _STEPS for step in range(_STEPS)]
+    return _bytes(few, transparency=bytes([255] * _COLOURS + steps))
 
 
-def _icon(size: int, whole: bool) -> Image.Image:
-    fine = size * _FINER
-    light = Image.new("RGB", (fine, fine))
-    board = Image.new("RGB", (fine, fine), _GROUND)
+def _is_clear(alpha: int) -> int:
+    return 0 if alpha * _STEPS // 256 == _STEPS - 1 else 255
+
+
+@functools.cache
+def _icon(whole: bool) -> Image.Image:
+    """The icon as it is drawn, larger than any that is needed."""
+    board = Image.new("RGB", (_DRAWN, _DRAWN), _GROUND)
+    light = Image.new("RGB", (_DRAWN, _DRAWN))
     # A mask may cut off all but the middle four fifths.
-    pitch = fine * (0.2 if whole else 0.26)
+    pitch = _DRAWN * (0.2 if whole else 0.26)
     radius = pitch * 0.4
     for y in range(3):
         for x in range(3):
-            middle = (fine / 2 + (x - 1) * pitch, fine / 2 + (y - 1) * pitch)
+            middle = (_DRAWN / 2 + (x - 1) * pitch, _DRAWN / 2 + (y - 1) * pitch)
             box = [c + d * radius for d in (-1, 1) for c in middle]
             lit = (x, y) in _F
             ImageDraw.Draw(board).ellipse(box, fill=_LED if lit else _UNLIT)
@@ -54,10 +70,10 @@ def _icon(size: int, whole: bool) -> Image.Image:
     halo = light.filter(ImageFilter.GaussianBlur(pitch * 0.4)).point(dim)
     board = ImageChops.screen(board, halo)
     if not whole:
-        mask = Image.new("L", (fine, fine))
-        ImageDraw.Draw(mask).rounded_rectangle((0, 0, fine, fine), fine * 0.22, fill=255)
+        mask = Image.new("L", (_DRAWN, _DRAWN))
+        ImageDraw.Draw(mask).rounded_rectangle((0, 0, _DRAWN, _DRAWN), _DRAWN * 0.22, fill=255)
         board.putalpha(mask)
-    return board.reduce(_FINER)
+    return board
 
 
 def preview(device: Any) -> bytes:
@@ -71,16 +87,21 @@ def preview(device: Any) -> bytes:
     pen.text((60, 210), "pentaref", fill=(240, 241, 244), font=ImageFont.load_default(104))
     for y, line in ((350, "The referee for pentomino"), (404, "games, in any browser")):
         pen.text((64, y), line, fill=(190, 194, 204), font=ImageFont.load_default(40))
-    return _bytes(card.quantize(96, kmeans=3))
+    return _bytes(_few(card, 64))
 
 
 def reduced(path: Path) -> bytes:
-    """A PNG of the documentation with 256 colours, as PNG bytes: a third of the size."""
+    """A PNG of the documentation with few colours, as PNG bytes: a quarter of the size."""
     with Image.open(path) as picture:
-        return _bytes(picture if picture.mode == "P" else picture.convert("RGB").quantize(256))
+        return _bytes(picture if picture.mode == "P" else _few(picture, 96))
 
 
-def _bytes(image: Image.Image) -> bytes:
+def _few(image: Image.Image, colours: int) -> Image.Image:
+    """An image with so few colours; without dots of two for one between, which pack badly."""
+    return image.convert("RGB").quantize(colours, kmeans=3, dither=Image.Dither.NONE)
+
+
+def _bytes(image: Image.Image, **options: Any) -> bytes:
     out = io.BytesIO()
-    image.save(out, "PNG", optimize=True)
+    image.save(out, "PNG", optimize=True, **options)
     return out.getvalue()
