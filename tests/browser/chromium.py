@@ -8,6 +8,8 @@ import threading
 import time
 import zlib
 
+import pytest
+
 from host_sim.desktop.browser import serve
 
 PATIENCE = int(os.environ.get("PAT", 60))  # seconds, for a machine with much else to do
@@ -20,6 +22,11 @@ _FLAGS = ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"
 # As a keyboard's events have them.
 _CODES = {"ArrowUp": 38, "ArrowDown": 40, "ArrowLeft": 37, "ArrowRight": 39, "Enter": 13}
 _CODES.update({"Space": 32, "Escape": 27, "Tab": 9})
+
+
+def lacks(what):
+    """Skip a test for want of something; where the tests are needed, that is a failure."""
+    (pytest.fail if os.environ.get("BROWSER_TESTS") == "needed" else pytest.skip)(what)
 
 
 def fragment(text):
@@ -59,6 +66,11 @@ class Browser:
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         self.driver = webdriver.Chrome(options=options, service=Service(DRIVER))
         self.driver.set_script_timeout(10 * PATIENCE)
+        self._origins = set()  # of the pages that were opened
+        self._begin(size, dark)
+
+    def _begin(self, size, dark):
+        """Get a tab that nothing has been done in ready."""
         self.touches = size[0] < 1000
         self.places = {}  # button to its middle
         self.patience = PATIENCE
@@ -70,6 +82,22 @@ class Browser:
             "const url = make.call(URL, blob); window.blobs.set(url, blob); return url };",
         )
         self.look(size, dark)
+
+    def renew(self, size=DESKTOP, dark=True):
+        """Take a new tab, and forget all that pages have kept and that was logged."""
+        before = self.driver.window_handles
+        self.driver.switch_to.new_window("tab")
+        new = self.driver.current_window_handle
+        for handle in before:
+            self.driver.switch_to.window(handle)
+            self.driver.close()
+        self.driver.switch_to.window(new)
+        for origin in self._origins:
+            self.ask("Storage.clearDataForOrigin", origin=origin, storageTypes="all")
+        self._origins.clear()
+        self.log()
+        self.asked_for()
+        self._begin(size, dark)
 
     def look(self, size, dark):
         """Be a screen of a size, a phone's or a tablet's below 1000 pixels."""
@@ -90,6 +118,8 @@ class Browser:
         return self.driver.execute_cdp_cmd(method, params)
 
     def open(self, url):
+        if url.startswith("http"):
+            self._origins.add("/".join(url.split("/")[:3]))
         self.driver.get(url)
 
     def js(self, script, *args):

@@ -1,7 +1,8 @@
-"""The site, built once, and browsers to open it.
+"""The site, made once, and browsers to open it.
 
 `make test-web` runs all of these tests, `make test` a short part. Where there is no Chromium with
-its driver, or no npm, they are skipped and say so; with BROWSER_TESTS=needed they fail instead.
+its driver, or no npm, they are skipped and say so; with BROWSER_TESTS=needed they fail instead, as
+in `make test-web`.
 """
 
 import contextlib
@@ -11,28 +12,32 @@ from pathlib import Path
 
 import pytest
 
-from chromium import CHROMIUM, DRIVER, Browser, Site
+from chromium import CHROMIUM, DESKTOP, DRIVER, PHONE, Browser, Site, lacks
 from host_sim.desktop.browser import build
 
 
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory):
-    """The site's files; what npm brought for `make site` serves again."""
-    lacks = pytest.fail if os.environ.get("BROWSER_TESTS") == "needed" else pytest.skip
+    """The site's files, made once a run, with what npm brought for `make site`."""
     if not CHROMIUM or not DRIVER:
         lacks("no Chromium with its driver on this machine: the site is not opened")
     if not shutil.which("npm") and not (build.folder().parent / "browser").is_dir():
         lacks("no npm on this machine: the site cannot be made")
     import fcntl
 
-    made = tmp_path_factory.mktemp("site")
+    shared = tmp_path_factory.getbasetemp()
+    if os.environ.get("PYTEST_XDIST_WORKER"):
+        shared = shared.parent  # each worker has a folder of its own in it
+    made = shared / "site-of-this-run"
     kept = build.folder().parent / "browser"
     kept.mkdir(parents=True, exist_ok=True)
-    (made / "browser").symlink_to(kept)
-    # Tests run side by side: npm brings for one what then is there for all.
     with open(kept / "lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        build.build(made / "site")
+        if not made.is_dir():
+            made.mkdir()
+            (made / "browser").symlink_to(kept)
+        if not (made / "site").is_dir():
+            build.build(made / "site")
     return made / "site"
 
 
@@ -58,9 +63,43 @@ def browsers(tmp_path):
             browser.quit()
 
 
+@pytest.fixture(scope="session")
+def running(tmp_path_factory):
+    """The Chromium that is used again, in a list: one takes long to start."""
+    kept = []
+    yield kept
+    for browser in kept:
+        browser.quit()
+
+
 @pytest.fixture
-def browser(browsers):
-    return browsers()
+def tab(running, tmp_path_factory, folder):
+    """Gives a new tab on a screen of a size, in a Chromium that has forgotten the tests before."""
+
+    def show(size=DESKTOP, dark=True):
+        if not running:
+            running.append(Browser(tmp_path_factory.mktemp("profile")))
+        running[0].renew(size, dark)
+        return running[0]
+
+    return show
+
+
+@pytest.fixture
+def browser(tab):
+    return tab()
+
+
+@pytest.fixture
+def phone(tab):
+    return tab(PHONE)
+
+
+@pytest.fixture(scope="session")
+def axe(root):
+    """The source of axe-core, which searches a page for what keeps people out."""
+    path = root / "tests" / "browser" / "node_modules" / "axe-core" / "axe.min.js"
+    return path.read_text() if path.is_file() else lacks("no axe-core: `make test-web` brings it")
 
 
 @pytest.fixture(scope="session")
