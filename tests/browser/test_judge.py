@@ -10,6 +10,7 @@ import zlib
 import pytest
 from PIL import Image
 
+from chromium import PATIENCE
 from host_sim import cli
 from host_sim.desktop.browser import judging
 
@@ -121,6 +122,17 @@ def test_stepping_ends_where_the_game_does(site, browser):
     browser.until("document.getElementById('count').textContent === '2 / 2'")
 
 
+def saved_in(folder, names):
+    """Wait until files are in a folder, whole: Chromium first puts empty ones there."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        sizes = {path.name: path.stat().st_size for path in folder.iterdir()}
+        if sorted(sizes) == names and all(sizes.values()):
+            return
+        assert time.monotonic() < end, sizes
+        time.sleep(0.1)
+
+
 @pytest.mark.full
 def test_png_and_svg_are_saved(site, browser, tmp_path):
     open_judge(site, browser)
@@ -130,11 +142,7 @@ def test_png_and_svg_are_saved(site, browser, tmp_path):
     browser.until("document.getElementById('picture').complete")
     for kind in ("svg", "png", "download"):
         browser.click(kind)
-    wanted = ["record.pent", "record.png", "record.svg"]
-    for _ in range(600):
-        if sorted(path.name for path in tmp_path.iterdir()) == wanted:
-            break
-        time.sleep(0.1)
+    saved_in(tmp_path, ["record.pent", "record.png", "record.svg"])
     svg = (tmp_path / "record.svg").read_text()
     wide, high = re.search(r'width="(\d+)" height="(\d+)"', svg).groups()
     with Image.open(tmp_path / "record.png") as image:

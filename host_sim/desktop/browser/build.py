@@ -186,11 +186,11 @@ def _write_pages(site: Path, address: str) -> None:
     write("index.html", *_DEVICE, _filled("device.html", boards=_options(_boards())))
     write("judge.html", *_JUDGE, _filled("judge.html", examples=_options(_examples(site))))
     write("install.html", *_INSTALL, _filled("install.html", boards=_options(_devices())))
-    listed = [(page.name, page.title) for page in pages]
+    listed = [(names[path], documents.label(path)) for path in found]
     for page in pages:
         aside = f'<nav class="documents" aria-label="Documents">{_links(listed, page.name)}</nav>\n'
         title = page.title if "pentaref" in page.title else f"{page.title}: pentaref"
-        write(page.name, title, page.description, ("docs.css",), (), aside + page.content)
+        write(page.name, title, page.description, ("docs.css",), (), page.content + aside)
     _write_pictures(site, {picture for page in pages for picture in page.pictures})
 
 

@@ -36,6 +36,15 @@ def _name(path: str) -> str:
     return ("-".join(parts) or "about").lower().replace("_", "-") + ".html"
 
 
+def label(path: str) -> str:
+    """What a list of documents calls a file: short, and boards by the name that commands have."""
+    folder, file = posixpath.split(path)
+    stem = posixpath.splitext(file)[0]
+    if stem != "README":
+        return stem.replace("-", " ").capitalize()
+    return {"": "About", "boards": "Boards"}.get(folder) or posixpath.basename(folder)
+
+
 def picture_name(path: str) -> str:
     """The name of a picture on the site: boards have pictures of the same name, so theirs leads."""
     return path.removeprefix("docs/pictures/").removeprefix("boards/").replace("/", "-")

@@ -40,14 +40,14 @@ def png(size: int, whole: bool = False) -> bytes:
         return _bytes(few)
     # Where it is clear the ground is seen, or part of it: a palette's entry a step of clearness.
     clear = icon.getchannel("A")
-    few.putpalette(few.getpalette()[: 3 * _COLOURS] + list(_GROUND) * _STEPS)
-    few.paste(clear.point(lambda a: _COLOURS + a * _STEPS // 256), mask=clear.point(_is_clear))
-    steps = [step * 255 // _STEPS for step in range(_STEPS)]
-    return _bytes(few, transparency=bytes([255] * _COLOURS + steps))
-
-
-def _is_clear(alpha: int) -> int:
-    return 0 if alpha * _STEPS // 256 == _STEPS - 1 else 255
+    few.putpalette((few.getpalette() or [])[: 3 * _COLOURS] + list(_GROUND) * _STEPS)
+    steps = [level * _STEPS // 256 for level in range(256)]
+    few.paste(
+        clear.point([_COLOURS + step for step in steps]),
+        mask=clear.point([0 if step == _STEPS - 1 else 255 for step in steps]),
+    )
+    alphas = [step * 255 // _STEPS for step in range(_STEPS)]
+    return _bytes(few, transparency=bytes([255] * _COLOURS + alphas))
 
 
 @functools.cache
