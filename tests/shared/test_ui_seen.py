@@ -252,3 +252,19 @@ def test_on_a_small_panel_variants_begin_with_their_names():
     first = d.rows()
     d.do("right wait:100")
     assert d.rows() != first
+
+
+def test_pages_fill_a_large_panel_and_no_words_lie_over_them():
+    d = MemoryDevice(32, 32).start("game: pentactic; variant: multi; seats: 4")
+    d.do("4*a wait:200")
+    assert not d.ui.screen._messages.silent  # it says whose board it is
+    d.do("b+ wait:500")
+    for page, kind in ((0, "set"), (1, "scores")):
+        d.ui.screen._turn_to(page)
+        d.wait(100)
+        assert d.ui.screen._page()[0] == kind
+        lit = [i for i, ink in enumerate(d.ui.frame) if ink not in (palette.DARK, palette.FLOOR)]
+        assert max([i % 32 for i in lit]) > 24 and max([i // 32 for i in lit]) > 24
+        assert palette.TEXT not in d.ui.frame
+    d.do("b- wait:200")
+    assert d.ui.screen._page()[0] == "" and palette.TEXT in d.ui.frame

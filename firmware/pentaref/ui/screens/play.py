@@ -25,8 +25,6 @@ class Play:
     after what was legal.
     """
 
-    fine = True  # it draws on the finer canvas of a large panel
-
     # One list of what it begins with, however long: each part would cost a chip heap.
     def __init__(self, ui, match):
         self.ui = ui
@@ -523,6 +521,11 @@ class Play:
 
     # The picture
 
+    @property
+    def fine(self):
+        """Whether it draws on the finer canvas of a large panel: pages are to be read from afar."""
+        return self._peek < 0
+
     def _look(self):
         """Paint the board again: it, or what is in hand, has changed."""
         game = self.match.game
@@ -609,6 +612,10 @@ class Play:
 
     def draw(self, canvas, beat):
         """Draw the screen."""
+        if self._peek >= 0:
+            canvas.clear()
+            self._draw_page(canvas)
+            return
         if not self._same or self._stale or self.ui.spoiled:
             self._draw_whole(canvas)
         self._preview.blink(canvas.px, self._below, beat)
@@ -626,8 +633,6 @@ class Play:
         else:
             canvas.px[:] = self._below
         self._preview.hide()
-        if self._peek >= 0:
-            return
         if self._messages.cells:
             self._view.plot(canvas, self._messages.cells, self._messages.ink)
         pointed = self._messages.cells and self._messages.ink == palette.MARK
@@ -673,9 +678,6 @@ class Play:
             self._view.show(canvas)
             return
         canvas.clear()
-        if self._peek >= 0:
-            self._draw_page(canvas)
-            return
         taken = self.taken
         if taken and taken.kind == base.REMOVE:
             seat = taken.board or game.colour_to_play
@@ -697,7 +699,7 @@ class Play:
     def _pages(self):
         """What the board hides, page by page: (kind, number of the page of that kind)."""
         game = self.match.game
-        canvas = self.ui.fine
+        canvas = self.ui.canvas
         pages = []
         if not game.over and game.hand(self._set_board()):
             pages.append(("set", 0))
