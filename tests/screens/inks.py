@@ -37,10 +37,21 @@ def sent(board, colours, level):
         for i, ink in enumerate(inks):
             frame[i] = ink
         panel.show(frame, full, level)
-        light = device.light()[0]
-        found += [light[i] for i in range(len(inks))]
+        light = _first_row(device.world.display, len(inks))
+        found += [light.get(i, (0, 0, 0)) for i in range(len(inks))]
     top = found.pop()
     return [tuple(part / most if most else 0 for part, most in zip(one, top)) for one in found]
+
+
+def _first_row(display, count):
+    """The light of the first LEDs of a panel by their column, of those that are lit."""
+    light = {}
+    for (x, y), colour in display.lit():
+        if y == 0 and x < count:
+            light[x] = colour
+            if len(light) == count:
+                break
+    return light
 
 
 def device_panel():

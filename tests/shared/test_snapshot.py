@@ -170,11 +170,8 @@ def test_a_snapshot_of_another_record_is_not_used():
         path = store.path(1)
         whole = scratch.read(path)
         kept = scratch.read(store.snapshot)
-        for text in (
-            whole.replace(b"d4", b"d5"),  # the same length
-            whole[:-3],  # shorter
-            *[whole + more for more in _ADDED],
-        ):
+        others = [whole.replace(b"d4", b"d5"), whole[:-3]]  # of the same length, and shorter
+        for text in others + [whole + more for more in _ADDED]:
             scratch.write(path, text)
             scratch.write(store.snapshot, kept)
             try:

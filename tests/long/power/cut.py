@@ -1,8 +1,8 @@
 """Power cuts: whole games on a real file system, cut at every single change of the flash.
 
-From the root, on MicroPython: ``tests/long/power/cut.py DISK [PART OF A LINE OF CASES]``, the disks
-being ``littlefs``, ``fat`` and ``fat-on-flash``; on the last one some cuts do lose something, and
-are only counted. A story is told once and the changes it makes logged; the flash as it was at each
+From the root, on MicroPython: ``tests/long/power/cut.py DISK [PART OF A LINE OF CASES [EVERY]]``, the
+disks being ``littlefs``, ``fat`` and ``fat-on-flash``; on the last one some cuts do lose something,
+and are only counted. EVERY is 1, or tries only each so many-th cut. A story is told once and the changes it makes logged; the flash as it was at each
 of them, whole and half done, is then booted. Each boot plays on for an action, and is itself cut at
 each of its changes.
 """
@@ -144,12 +144,14 @@ class Cuts:
     """Every cut of a story on a kind of disk: how many, and what was wrong after some of them.
 
     ``counts`` are the cuts of the story, and of the recovery from those; ``failed`` those after
-    which something was wrong, and ``failures`` what, of the first few.
+    which something was wrong, and ``failures`` what, of the first few. Of the cuts of the story,
+    the first of each ``every`` is tried, and of those the ones of the recovery.
     """
 
-    def __init__(self, kind, story, text):
+    def __init__(self, kind, story, text, every=1):
         self.kind = kind
         self.text = text
+        self.every = every
         self.counts = [0, 0]
         self.failed = 0
         self.failures = []
@@ -159,7 +161,10 @@ class Cuts:
 
     def _run(self, image, told, first):
         recovery = 1 if first else 0
-        for changes, torn, cut in disk.cuts(self.kind, image, told.disk.log):
+        every = 1 if first else self.every
+        for i, (changes, torn, cut) in enumerate(disk.cuts(self.kind, image, told.disk.log)):
+            if i % every:
+                continue
             self.counts[recovery] += 1
             where = "%scut at change %d%s" % (first, changes, ", half done" if torn else "")
             session = None
@@ -187,12 +192,13 @@ class Cuts:
 
 def main(argv):
     kind = DISKS[argv[0]]
+    every = int(argv[2]) if argv[2:] else 1
     total = failed = 0
     for story, text in CASES:
         name = "%s, %s" % (story.__name__, text)
         if "".join(argv[1:2]) not in name or not (kind.SAFE or story is play):
             continue
-        cuts = Cuts(kind, story, text)
+        cuts = Cuts(kind, story, text, every)
         total += sum(cuts.counts)
         failed += cuts.failed
         if kind.SAFE:

@@ -1,6 +1,6 @@
-"""Power cuts, the short form: a short game on each file system, cut at every change of the flash.
+"""Power cuts, the short form: a short game on each file system, cut at some changes of the flash.
 
-`make power-cuts` does the same with a game of each kind.
+`make test-all` cuts it at every change, `make power-cuts` does so with a game of each kind.
 """
 
 import ast
@@ -29,6 +29,11 @@ def cut(*command):
     )
 
 
+# An odd number, so that of the changes tried some are whole and some half done.
+SOME = "9"
+
+
+@pytest.mark.parametrize("every", [SOME, pytest.param("1", marks=pytest.mark.full)])
 @pytest.mark.parametrize(
     ("disk", "case"),
     [
@@ -39,8 +44,8 @@ def cut(*command):
         ("fat", "repair"),
     ],
 )
-def test_nothing_is_lost_at_any_cut(disk, case):
-    done = cut("tests/long/power/cut.py", disk, case)
+def test_nothing_is_lost_at_any_cut(disk, case, every):
+    done = cut("tests/long/power/cut.py", disk, case, every)
     assert done.returncode == 0, done.stdout + done.stderr
     passed, failed = done.stdout.splitlines()[-1].split(", ")
     assert (int(passed.split()[0]) > 30, failed) == (True, "0 failed")
@@ -124,6 +129,6 @@ sys.exit(cut.main(sys.argv[2:]))
 def test_a_careless_journal_is_found_out(fault, disk, tmp_path):
     script = tmp_path / "careless.py"
     script.write_text(CARELESS)
-    done = cut(str(script), fault, disk, "play, game: pent-tile; grid: 5x5")
+    done = cut(str(script), fault, disk, "play, game: pent-tile; grid: 5x5", SOME)
     assert done.returncode == 1, done.stdout + done.stderr
     assert "FAILED" in done.stdout

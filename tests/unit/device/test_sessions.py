@@ -1,22 +1,31 @@
-"""Sessions, the short form: some hundred random presses on every board and both interpreters.
+"""Sessions, the short form: some hundred random presses on both interpreters.
+
+`make test` plays on one board for each class of screens, `make test-all` on every board.
 
 `make sessions` makes a hundred thousand of each.
 """
 
 import pytest
 
-from host_sim import paths
 from host_sim.deploy.micropython_build import MICROPYTHON
 from tests.long.sessions import __main__ as sessions
+from tests.screens import screens
 
 pytestmark = pytest.mark.skipif(not MICROPYTHON, reason="no micropython on this machine")
 
 
-@pytest.mark.parametrize("board", paths.boards())
+BOARDS = [
+    pytest.param(board, marks=pytest.mark.full if others else ())
+    for boards in screens.classes().values()
+    for others, board in enumerate(boards)
+]
+
+
+@pytest.mark.parametrize("board", BOARDS)
 def test_random_presses(board, tmp_path):
-    figures = sessions.session(board, 600, tmp_path, seed=2)
-    assert figures["presses"] >= 600
-    assert figures["actions"] > 10 and figures["records held against the screen"] > 20
+    figures = sessions.session(board, 400, tmp_path, seed=2)
+    assert figures["presses"] >= 400
+    assert figures["actions"] > 5 and figures["records held against the screen"] > 10
 
 
 # What is done to the device before somebody sits down, and what must be said of it.

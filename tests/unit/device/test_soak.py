@@ -1,6 +1,6 @@
-"""Soak, the short form: games of each kind by real presses, in the chip's heap.
+"""Soak, the short form: games by real presses, in the chip's heap.
 
-`make test` plays one of each, `make test-all` two, `make soak` a thousand.
+`make test` plays one of each game, `make test-all` two of each kind, `make soak` a thousand.
 """
 
 from pathlib import Path
@@ -15,13 +15,19 @@ RECORDS = Path(__file__).resolve().parents[2] / "data" / "records"
 pytestmark = pytest.mark.skipif(not MICROPYTHON, reason="no micropython on this machine")
 
 
-# Two of the first kind: that the second leaves no file open is seen in every run.
-@pytest.mark.parametrize(
-    ("headers", "count"),
-    [(KINDS[0], 2)]
-    + [(headers, 1) for headers in KINDS[1:]]
-    + [pytest.param(headers, 2, marks=pytest.mark.full) for headers in KINDS[1:]],
-)
+def cases():
+    """Two of the first kind, so that a file left open is seen in every run; one of each game more."""
+    played = set()
+    for headers in KINDS:
+        game = headers.split(";")[0]
+        if game not in played:
+            yield headers, 1 if played else 2
+        played.add(game)
+    for headers in KINDS[1:]:
+        yield pytest.param(headers, 2, marks=pytest.mark.full)
+
+
+@pytest.mark.parametrize(("headers", "count"), cases())
 def test_games_by_real_presses(headers, count):
     figures = soak(headers, count)
     assert figures["games"] == count and figures["actions"] > count

@@ -83,7 +83,7 @@ def work(path, some, **how):
         state.close()
 
 
-@pytest.mark.parametrize("count", [6, pytest.param(20, marks=pytest.mark.full)])
+@pytest.mark.parametrize("count", [3, pytest.param(20, marks=pytest.mark.full)])
 def test_two_workers_find_what_one_finds(tmp_path, count):
     some = jobs(count=count)
     alone = work(tmp_path / "alone", some)
