@@ -103,7 +103,9 @@ def _seats(text: str, message: str, record: "Record") -> str:
 
 def _outer(text: str, message: str, record: "Record") -> str:
     sides = [word for word in text.replace(",", " ").split() if word in games.SIDES]
-    return _meant("outer", " ".join(sides)) if len(set(sides)) == len(sides) == 2 else ""
+    if message.startswith("outer areas ") or len(sides) != 2 or sides[0] == sides[1]:
+        return ""
+    return _meant("outer", " ".join(sides))
 
 
 def _counters(text: str, message: str, record: "Record") -> str:

@@ -95,7 +95,7 @@ def record(number, text=None):
 def test_power_off_and_on():
     def test():
         d = Power()
-        assert d.ui.words() == ["game: pentwall"]
+        assert d.ui.words()[0] == "game: pentwall"
         d.do("a a right a")
         assert record(1) == "game: pentwall\nF:g5h5f6g6g7\n"
         d = Power()
@@ -264,7 +264,7 @@ def test_corrupt_settings_are_defaults_and_a_word():
             d = Power()
             d.wait(100)
             assert d.ui.level == 4
-            assert d.ui.words()[-1] == "game: pentwall"
+            assert "game: pentwall" in d.ui.words()
             if text[0] != "{" or text == "{":
                 assert d.ui.words()[0] == "Settings lost: defaults used"
 

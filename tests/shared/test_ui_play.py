@@ -64,7 +64,12 @@ def test_a_refusal_changes_nothing_and_says_why():
     d.do("a")
     assert d.played == d.match.words and len(d.played) == 1
     assert d.session.flash.text == text
-    assert "Refused: Taken squares" in d.ui.words()
+    # The words name the squares of the F that the I would lie on: all rows are below ten.
+    (refused,) = [line for line in d.ui.words() if line.startswith("Refused: ")]
+    why, squares = refused[len("Refused: ") :].split(": ")
+    laid = [d.played[0][i : i + 2] for i in range(2, 12, 2)]
+    assert why == "Taken squares" and squares.split()
+    assert not [square for square in squares.split() if square not in laid]
     board = "".join([row[:10] for row in d.rows()[:10]])
     # The I overlaps the F: the squares of both are marked.
     assert 1 <= board.count("X") <= 3
@@ -127,7 +132,7 @@ def test_what_is_no_pentomino_is_refused_with_its_squares():
     d = started("game: pentwall")
     for traced, squares in (("right", 2), ("3*right", 4), ("3*right 2*down", 6)):
         d.do("a+ wait:200 %s a- wait:20" % traced)
-        assert not d.played and "Refused: Not a pentomino" in d.ui.words()
+        assert not d.played and "Refused: Not a pentomino: " in d.ui.words()[2]
         assert "".join([row[:10] for row in d.rows()[:10]]).count("X") == squares
     # Another button while A is held cancels the trace.
     d.do("a+ wait:200 4*right b+ b- a-")

@@ -2,6 +2,7 @@
 
 from pentaref import pieces
 from pentaref.games import base
+from pentaref.grid import name
 
 # Reasons that games share; a game's own are in its card.
 REASONS = {
@@ -39,6 +40,12 @@ def reason(word, game):
     from pentaref.ui import rulebook
 
     return rulebook.own_reason(word, game)[0]
+
+
+def squares(cells, on_table):
+    """Squares as a record writes them, behind a colon; "" for none."""
+    names = ["(%d,%d)" % cell if on_table else name(*cell) for cell in cells]
+    return ": " + " ".join(names) if names else ""
 
 
 def whose(match, board):

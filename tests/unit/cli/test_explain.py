@@ -350,6 +350,7 @@ def test_a_board_or_an_area_that_may_not_be_chosen():
     assert told[1] == (
         "  Line 2 (north east): outer areas are chosen with 3 seats: add 'seats: 3'."
     )
+    assert told[2].startswith("  Fix that line")
 
 
 @pytest.mark.parametrize(

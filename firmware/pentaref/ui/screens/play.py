@@ -57,7 +57,7 @@ class Play:
         # latest one instead, and how many it was for (Brent, 1980); then whether it came back.
         self._trail = (None, 1, 1, False)
         self.refused = ""
-        self._reason = ""  # the reason in words
+        self._reason = ""  # the reason and its squares in words
         self._refusing = False  # whether it is said: until the next press, but help has it longer
         self._told = ""
         self._second = 0  # of the clock, as it is shown
@@ -225,8 +225,9 @@ class Play:
         self.ui.sound("refusal")
         self.refused = reason
         self._refusing = True
-        self._reason = words.reason(reason, self.match.setup.game)
-        self._messages.say(self._reason, self._view, False, tuple(cells))
+        said = words.reason(reason, self.match.setup.game)
+        self._messages.say(said, self._view, False, tuple(cells))
+        self._reason = said + words.squares(cells, self.match.setup.on_table)
 
     def _act_surely(self):
         self._act(True)
@@ -497,7 +498,8 @@ class Play:
             lines.append("Over: " + ", ".join(game.outcome_text()))
         else:
             colour = palette.seat_colour_name(game.colours, game.colour_to_play)
-            name = game.names[game.turn - 1]
+            # A puzzle's one player lays the colours by turns.
+            name = colour if game.seats == 1 else game.names[game.turn - 1]
             lines.append("Turn: " + (name if name == colour else "%s, %s" % (name, colour)))
             lines.append("In hand: " + words.holding(self.taken))
             if self.taken.kind == base.PASS and len(self.choices) == 1:

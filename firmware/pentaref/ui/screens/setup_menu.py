@@ -295,7 +295,14 @@ class SetupMenu:
 
     def words(self):
         """What the device shows, in lines of words."""
-        return ["%s: %s" % (self.key, self.texts[self.at])]
+        answer = self.texts[self.at]
+        lines = ["%s: %s" % (self.key, answer)]
+        said = self._marquee.text
+        if self.key == "game":
+            lines.append(said[said.find(games.title(answer)) :])
+        elif self.key == "clock":
+            lines.append(said)
+        return lines
 
 
 _SIDES = (
