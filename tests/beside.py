@@ -11,7 +11,7 @@ import time
 
 
 def main(commands):
-    """Run them all; gives the exit status."""
+    """Run them all; returns the exit status."""
     began = time.monotonic()
     # What a shell runs in its background ignores Ctrl-C; here it must stop what was started.
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -99,7 +99,7 @@ def size(python):
 
 
 def check(python, sdist, wheel):
-    """All that is to hold for one Python; gives what does not, a line each."""
+    """All that is to hold for one Python; returns what does not, a line each."""
     wrong = []
     with tempfile.TemporaryDirectory(prefix="pentaref-") as folder:
         call([python, "-m", "venv", "env"], folder)

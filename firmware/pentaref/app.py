@@ -487,7 +487,7 @@ class Session:
         return _summary().describe(self._store, number)
 
     def delete(self, number):
-        """Delete a record, the game in play too; gives how many that were."""
+        """Delete a record, the game in play too; returns how many that were."""
         try:
             self._store.delete(number)
         except OSError as error:
@@ -499,7 +499,7 @@ class Session:
         return 1
 
     def delete_finished(self):
-        """Delete all records that have a result; gives how many that were."""
+        """Delete all records that have a result; returns how many that were."""
         count = 0
         while True:
             found = _summary().finished(self._store)

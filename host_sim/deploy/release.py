@@ -28,7 +28,7 @@ _VERSION = re.compile(r"\d+\.\d+\.\d+")
 _ADDRESS = re.compile(r"https://[\w.-]+(/[\w.-]+){2}")
 _UNRELEASED = "## [Unreleased]\n"
 _BEFORE_URLS = "[project.scripts]\n"
-# A link or a picture of a Markdown text that is a path.
+# A link or picture in Markdown whose target is a path.
 _LINK = re.compile(r"(!?)(\[[^\]]*\])\((?!https?:|#)([^)\s]+)\)")
 
 
@@ -44,10 +44,10 @@ def release(
     checks: Any = CHECKS,
     today: Any = None,
 ) -> str:
-    """Make a release of the repository at ``root``; gives its notes.
+    """Make a release of the repository at ``root``; returns its notes.
 
     ``images`` is a folder with MicroPython's .uf2 files, from which images of boards are made.
-    Raises ``ReleaseError``, with nothing changed while it is not yet all checked.
+    Raises ``ReleaseError``. Until everything is checked, nothing is changed.
     """
     address = _checked(root, version, address)
     for target in checks:
@@ -80,7 +80,7 @@ def _git(root: Path, *words: str) -> str:
 
 
 def _checked(root: Path, version: str, address: str) -> str:
-    """The repository's address, where all is as a release wants it."""
+    """Check that the repository is ready for a release; returns its address."""
     if not _VERSION.fullmatch(version or ""):
         raise ReleaseError(f"VERSION={version or ''}: a release has a number like 1.2.0")
     old = _found(_NUMBER, (root / "firmware/pentaref/__init__.py").read_text("utf-8"))
@@ -102,19 +102,19 @@ def _checked(root: Path, version: str, address: str) -> str:
 
 
 def _found(pattern: Any, text: str) -> str:
-    """What a pattern's first group is in a text, "" where it is not there."""
+    """A pattern's first group in a text, or "" if it does not match."""
     found = re.search(pattern, text)
     return found[1] if found else ""
 
 
 def _unreleased(changelog: str) -> str:
-    """What the changelog has under Unreleased."""
+    """The changelog's lines under Unreleased."""
     _, _, after = changelog.partition(_UNRELEASED)
     return re.split(r"^## \[", after, maxsplit=1, flags=re.M)[0]
 
 
 def _numbered(root: Path, version: str, today: Any) -> str:
-    """Put the number into the files that have it; gives the release's notes."""
+    """Put the number into the files that have it; returns the release's notes."""
     path = root / "firmware/pentaref/__init__.py"
     text = path.read_text("utf-8")
     path.write_text(re.sub(_NUMBER, f'"{version}"', text), encoding="utf-8")
@@ -143,18 +143,18 @@ def _address(root: Path, address: str) -> None:
 
 
 def absolute(text: str, place: str) -> str:
-    """A Markdown text with its paths as addresses; ``place`` is one with %s for kind and path."""
+    """A Markdown text with addresses for paths; ``place`` is one with %s for kind and path."""
 
     def link(found: re.Match[str]) -> str:
         mark, words, path = found.groups()
         return f"{mark}{words}({place % ('raw' if mark else 'blob', path)})"
 
-    # A picture may be the words of a link: the inner one first.
+    # The text of a link may be a picture, so the inner one comes first.
     return _LINK.sub(link, text)
 
 
 def _packages(root: Path, dist: Path, place: str) -> None:
-    """Make the sdist and, from it, the wheel, of what is committed."""
+    """Make the sdist of the last commit, and the wheel from it."""
     with tempfile.TemporaryDirectory(prefix="pentaref-") as folder:
         tree, unpacked = Path(folder, "tree"), Path(folder, "sdist")
         done = subprocess.run(["git", "archive", "HEAD"], cwd=root, capture_output=True, check=True)
@@ -181,7 +181,7 @@ def _build(kind: str, tree: Path, dist: Path) -> None:
 
 
 def _images(source: Path, dist: Path) -> None:
-    """Make the images of all boards whose MicroPython is this file, by its name."""
+    """Make the images of all boards that use this MicroPython, found by the file's name."""
     for path in sorted((ROOT / "boards").glob("*/micropython.json")):
         board = path.parent.name
         about = image.about(board)
@@ -195,7 +195,7 @@ def _images(source: Path, dist: Path) -> None:
 
 
 def main(args: list[str] | None) -> int:
-    """The command line of `make release`; gives the exit status."""
+    """The command line of `make release`; returns the exit status."""
     parser = argparse.ArgumentParser(prog="make release")
     parser.add_argument("--version", default="")
     parser.add_argument("--address", default="")
@@ -225,7 +225,7 @@ def main(args: list[str] | None) -> int:
 
 
 def _asked(root: Path) -> str:
-    """The repository's address from the keyboard, "" where pyproject.toml has it."""
+    """The repository's address from the keyboard, or "" if pyproject.toml has it."""
     if "[project.urls]" in (root / "pyproject.toml").read_text("utf-8"):
         return ""
     return input("The repository's address, https://HOST/OWNER/NAME: ").strip()

@@ -30,13 +30,13 @@ FILES_AT, BLOCKS = 0xA0000, 352
 #: sys.implementation._mpy on a Pico: .mpy files of version 6.3, ARMv6-M
 MPY = 6 | 3 << 8 | 4 << 10
 
-_LATCH_NS = 50_000  # after so long without a signal, WS2812s show what was sent
+_LATCH_NS = 50_000  # after this long without a signal, WS2812s show what was sent
 _ONE_NS = 600  # a bit that is high for longer than this is a one
-_PACE_NS = 125  # the firmware's state machine steps so often while it sends a frame
+_PACE_NS = 125  # between two steps of the firmware's state machine while it sends a frame
 _BOOT_MS = 10_000  # the longest wait for a first frame
 _SLICE_NS = 100_000
 _COMPARE = 0x0C  # of a PWM slice, the register with the levels of its two pins (data sheet, 4.5.3)
-_ROUNDS = 20  # slices asleep after which the device's loop has surely run
+_ROUNDS = 20  # after this many slices asleep the device's loop has surely run
 
 
 def can(board: str) -> bool:
@@ -75,14 +75,14 @@ class Emulated:
         self.height = self._device.height
 
     def _wire(self) -> None:
-        """Make the panel new, as at power-on."""
+        """Reset the panel, as at power-on."""
         self._world = World(self._hardware["chip"])
         self._world.display = self._hardware["display"](self._world)
         self._device = Device(self._world, self._hardware)
 
     @property
     def flash(self) -> bytes:
-        """The bytes of the file system at this moment."""
+        """The bytes of the file system now."""
         if self._simulator:
             chip = self._simulator.rp2040
             return bytes(chip.flash[FILES_AT : FILES_AT + len(self._flash)])
@@ -138,7 +138,7 @@ class Emulated:
                 chip.gpio[pin].add_listener(changed(pin))
 
     def _duty(self, chip: RP2040, pin: int, heard: Callable[[int], None]) -> None:
-        """Tell a chip the duty of a PWM whenever it is set; what is shown with it ends a frame."""
+        """Tell a chip the duty of a PWM when it is set; the picture shown with it ends a frame."""
         channel = chip.pwm.channels[pin >> 1 & 7]
         write = channel.write_register
 

@@ -36,7 +36,7 @@ NAIVE = Habits(0.05, 0.10, None, 0, False, False)
 _SEEN_MS = 450  # how long b is held until the set is shown
 _LOOKED_MS = 300  # for a look at a piece that is already right before it is laid
 _BETWEEN_MS = 120  # from one press to the next
-_BEFORE_MS = intents.REPEAT // 2 - 10  # a hand aims at the middle between two repeats
+_BEFORE_MS = intents.REPEAT // 2 - 10  # a person aims at the middle between two repeats
 _MOST = 200  # presses, after which a person gives up
 _OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
 

@@ -1,6 +1,6 @@
 """Search for the fewest presses from one state of a screen to another.
 
-This module knows what fingers can do: press, hold a direction so that it repeats, hold one button
+This module knows what a player can do: press, hold a direction so that it repeats, hold one button
 and press others. What a press does to a screen is given to a search as a function.
 """
 
@@ -58,7 +58,7 @@ def repeat_ms(times: int) -> int:
 
 @lru_cache(None)
 def grips(names: tuple[str, ...], grip: int, from_set: bool = False) -> list[Any]:
-    """All that fingers can do in a grip: (presses, steps, intent, button to repeat, next grip).
+    """Yield what a grip allows: (presses, steps, intent, button to repeat, next grip).
 
     The intent is None if the screen does not react; the button is None if nothing repeats.
     ``from_set`` is whether a piece can be taken from the set while b shows it.
@@ -71,7 +71,7 @@ def grips(names: tuple[str, ...], grip: int, from_set: bool = False) -> list[Any
         pressed, with_it = gestures.button(names, name)
         shift = (0, intents.PICK, intents.PICK, intents.FIELD)[grip]
         if gestures.is_four(names):
-            # While c is held a and b go the other way; through the set they go as they are named.
+            # While c is held, a and b go the other way; in the set they keep their own directions.
             if (with_it is not None) != (grip in (1, 2)):
                 continue
             shift = intents.FIELD if grip == 3 else 0
@@ -202,7 +202,7 @@ def _unrolled(path: Any) -> list[Step]:
 
 
 class _Goal:
-    """What must be held to lay an action: an option, its shape, and the pivot's square.
+    """What must be in hand to lay an action: an option, its shape, and the pivot's square.
 
     ``x`` and ``y`` are None for what has no squares, such as a pass.
     """
@@ -212,7 +212,7 @@ class _Goal:
         self.option, self.shape, self.x, self.y = held
         if not action.cells:
             self.shape, self.x, self.y = 0, None, None
-        #: whether moves do not help before it is in hand; they do find a piece to be removed
+        #: whether moves are useless before it is in hand; they find a piece to be removed
         self.picked_first = action.kind in (base.LAY, base.PASS)
         #: whether it can be taken from the set while b shows it
         self.from_set = choices[0].kind == base.LAY
@@ -227,7 +227,7 @@ class _Goal:
 
 
 def _goal(choices: Sequence[base.Action], action: base.Action) -> _Goal | None:
-    """The ``_Goal`` of an action; None where no option is that action."""
+    """The ``_Goal`` of an action, or None if no option is that action."""
     held = selection.held_for(choices, action, None)
     return _Goal(choices, action, held) if held else None
 
@@ -259,7 +259,7 @@ def to_lay(
         moves_early = intent < intents.PICK and not goal.is_in_hand(state)
         return state if moves_early else advance(state, intent)
 
-    # Turning first and moving then is seldom beaten, and found at once. Near an edge, where turning
+    # Turning first, then moving, is nearly always best and found at once. Near an edge, where a turn
     # also moves the piece, moving between turns can be better: a wider search finds that.
     more: dict[str, Any] = {"repeats": repeats, "from_set": goal.from_set}
     first = late if goal.picked_first else advance
@@ -396,7 +396,7 @@ def to_lay_by_legal_places(
     scan = _turned_first(goal, places.scan)
     way = found(repeats, scan=scan)
     if way is None:
-        # To some places of rare positions only a direction that is held for long leads.
+        # In rare positions some places can be reached only by holding a direction for long.
         way = found(True, longest=_MOST_SCANNED, scan=scan)
     return way
 
@@ -532,7 +532,7 @@ def _turns(names: Sequence[str], piece: int, shape: int) -> dict[Any, int]:
 
 
 def _turned(shape: int, intent: int, piece: int):
-    """What an intent makes of a shape of a piece, -1 being any other piece."""
+    """The shape after an intent; -1 is any other piece."""
     if intent is None or intent == intents.UNPEEK or intent < intents.PICK:
         return shape
     if intent in (intents.PICK_LEFT, intents.PICK_RIGHT) or intent >= intents.FIELD:

@@ -181,7 +181,7 @@ class RecordTyper:
         self.do(steps)
 
     def set_up(self, setup: games.Setup) -> list[Step]:
-        """Answer the menu's questions, down to the first position of a game; gives the steps."""
+        """Answer the menu's questions, down to the first position of a game; returns the steps."""
         headers: dict[str, Any] = dict(setup.headers())
         headers["counters"] = "by hand"
         headers["clock"] = self._clock(setup)
@@ -232,7 +232,7 @@ class RecordTyper:
         return left + wide // 2 - min(xs), top + high // 2 - min(ys)
 
     def end(self, action: base.Action) -> list[Step]:
-        """Resign, or agree to draw, and confirm it; gives the steps."""
+        """Resign, or agree to draw, and confirm it; returns the steps."""
         self._open_menu()
         self._pick("Resign" if action.kind == base.RESIGN else "Agree")
         self._go(1)
@@ -240,7 +240,7 @@ class RecordTyper:
         return self.taken()
 
     def act(self, action: base.Action) -> list[Step]:
-        """Bring an action into hand and lay it, or trace it; gives the steps."""
+        """Bring an action into hand and lay it, or trace it; returns the steps."""
         screen = self._screen
         if not self._trace(screen, action):
             if not self._bring(screen, action):
@@ -316,11 +316,11 @@ class RecordTyper:
         return self.taken()
 
     def take_back(self) -> list[Step]:
-        """Take back the last action; gives the steps."""
+        """Take back the last action; returns the steps."""
         return self.choose("Take back")
 
     def choose(self, entry: str) -> list[Step]:
-        """Choose an entry of the menu over a game by how it begins; gives the steps."""
+        """Choose an entry of the menu over a game by how it begins; returns the steps."""
         if self._screen.choices:
             self._open_menu()
         else:

@@ -154,7 +154,7 @@ def _on_dask(function: Callable[[Any], Any], tasks: Sequence[Any], address: str)
         for future in coming:
             try:
                 found = future.result()
-            except Exception as error:  # of many kinds: a scheduler lost, a worker without pentaref
+            except Exception as error:  # many kinds: the scheduler is gone, a worker lacks pentaref
                 said = f"{type(error).__name__}: {error}".split("\n")[0]
                 raise CommandError(2, f"{address}: the cluster gave up: {said}") from None
             yield found

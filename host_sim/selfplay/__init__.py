@@ -1,1 +1,1 @@
-"""The game against itself: players without a person, games between them, and what they teach."""
+"""Games between computer players, and statistics of them."""

@@ -1,7 +1,7 @@
 """`python -m host_sim.selfplay.page`: write the figures of all games into docs/STUDY.md.
 
-What is above the mark is written by hand and stays; so do the sections of games that are not asked
-for. What was played before is in build/study.txt.
+The text above the mark is written by hand and stays, and so do the sections of games that are not
+named. Games that were played before are in build/study.txt.
 """
 
 import argparse
@@ -19,7 +19,7 @@ _MARK = "<!-- What follows is written by `make study`. -->\n"
 
 
 def main(args: list[str]) -> int:
-    """Play what is missing and write the page and its pictures."""
+    """Play the missing games and write the page and its pictures."""
     parser = argparse.ArgumentParser(prog="make study", description="The study of all games.")
     parser.add_argument("--games", metavar="N", type=int, default=60, help="games a kind (60)")
     parser.add_argument("--only", metavar="GAME", choices=games.GAMES, help="one game's section")

@@ -17,13 +17,13 @@ from pentaref.games import base
 _TITLE = "# games 2"
 _WORDS = 9  # a line
 _BATCH = 2  # games in a task
-_FEW_GRIDS = 3  # of a game with more than that a few square ones are studied
+_FEW_GRIDS = 3  # of a game with more grids only a few square ones are studied
 _SQUARES = (6, 7, 10)
 
 #: a game to play: its kind (a key of KINDS), the players in seat order, the seed
 Job = namedtuple("Job", "kind players seed")
-#: how it ended: the winning seats, how many actions, what it was opened with (a piece, or how far
-#: from the edge the first square is), what decided it, how many passes it ended with, the scores
+#: how it ended: the winning seats, the number of actions, the opening (a piece, or the distance of
+#: the first square from the edge), what decided it, the number of passes at the end, the scores
 Played = namedtuple("Played", "winners actions opening decided passes scores")
 
 
@@ -41,7 +41,7 @@ KINDS = dict(_kinds())
 
 
 def _studied() -> Iterator[tuple[str, dict[str, str]]]:
-    """The headers of what is studied, by name: also more seats and other grids."""
+    """The headers of all kinds that are studied, by name: more seats and other grids too."""
     for name, headers in KINDS.items():
         yield name, headers
         grids = games.grids(headers["game"])
@@ -73,7 +73,7 @@ def play(job: Job) -> Played:
 
 
 def _opening(game: base.Game, action: base.Action) -> str:
-    """What a game was opened with, in a few words."""
+    """The opening of a game, in a few words."""
     if action.piece >= 0:
         letter = pieces.LETTERS[action.piece]
         return f"remove {letter}" if action.kind == base.REMOVE else letter
@@ -89,7 +89,7 @@ def _decided(game: base.Game) -> str:
         return "the last lay"
     if len(set(game.scores())) > 1:
         return "score"
-    # As the game says it: "by the largest territories: 6 5 against 6 4".
+    # From the game's own words, such as "by the largest territories: 6 5 against 6 4".
     return game.outcome_text()[-1].split(":")[0].removeprefix("and ")
 
 

@@ -1,7 +1,7 @@
-"""What games of a game against itself tell: seats, lengths, ties and openings, with intervals.
+"""Statistics of games between computer players: seats, lengths, ties, openings, with intervals.
 
-Games with an even seed are played by a grade of the opponent at all seats. In those with an odd
-seed the first action is drawn at random, for else a grade opens nearly always alike.
+In games with an even seed all seats are played by a grade of the opponent. With an odd seed the
+first action is random, because a grade nearly always opens in the same way.
 """
 
 import json
@@ -18,11 +18,11 @@ from pentaref import games
 
 Results = dict[runner.Job, runner.Played]
 
-# Which rulings of ours the figures of a game put to the test: what printed rules leave open.
+# Our rulings where printed rules leave something open, and which figures test them.
 RULINGS = json.loads((Path(__file__).parent / "rulings.json").read_text(encoding="utf-8"))
 
 
-_FEW = 4  # games: openings that were drawn less often are left out
+_FEW = 4  # openings with fewer games than this are left out
 
 
 def kinds(game: str) -> list[str]:
@@ -42,7 +42,7 @@ def jobs(kind: str, grade: str, count: int) -> Iterator[runner.Job]:
 
 
 def report(game: str, played: Results) -> Iterator[str]:
-    """The report on the games of a game as lines of Markdown; ``played`` as of ``runner.run``."""
+    """The report on a game as lines of Markdown; ``played`` is the result of ``runner.run``."""
     yield f"## {games.title(game)}"
     if game in RULINGS:
         yield ""
@@ -82,7 +82,7 @@ def _table(some: Results) -> Iterator[str]:
 
 
 def _openings(drawn: Results) -> list[tuple[str, float, int]]:
-    """What was drawn as an opening: (opening, points of seat 1, games), the best first."""
+    """The random openings as (opening, points of seat 1, games), the best first."""
     found = {}
     for end in drawn.values():
         found.setdefault(end.opening, []).append(_points(end, 1))
@@ -95,7 +95,7 @@ def _points(end: runner.Played, seat: int) -> float:
 
 
 def _worth(ends: Collection[runner.Played], seat: int, seats: int) -> str:
-    """A seat's share of the points, and beside how many it would have if all were alike."""
+    """A seat's share of the points, with the fair share beside it."""
     points = sum(_points(end, seat) for end in ends)
     said = f"{_share(points, len(ends))}; alike would be {1 / seats:.0%}"
     if seats == 2 and seat == 1 and ends:
@@ -105,7 +105,7 @@ def _worth(ends: Collection[runner.Played], seat: int, seats: int) -> str:
 
 
 def _elo(share: float) -> str:
-    """How many points of Elo a share of the points is ahead; 800 at most."""
+    """The Elo difference of a share of the points, at most 800."""
     if not 0.01 < share < 0.99:
         return "+800" if share > 0.5 else "-800"
     return f"{400 * math.log10(share / (1 - share)):+.0f}"
@@ -122,7 +122,7 @@ def _mean(values: list[int]) -> str:
     return f"{mean:.1f} ± {half:.1f}"
 
 
-# The picture: a row a share, a dot with its interval on a line from 0 to 100 %.
+# The picture: a row for each share, with a dot and its interval on a line from 0 to 100 %.
 
 _ROW = 20
 _LEFT, _WIDTH, _RIGHT = 300, 400, 20

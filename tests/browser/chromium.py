@@ -133,7 +133,7 @@ class Browser:
         return value
 
     def until(self, condition, *args):
-        """Wait until a JavaScript expression is true; gives its value."""
+        """Wait until a JavaScript expression is true; returns its value."""
         end = time.monotonic() + self.patience
         while True:
             value = self.js(f"return {condition}", *args)

@@ -24,7 +24,7 @@ class Cable:
         self.cut_after = None
 
     def ask(self, what, number, data):
-        """Do what a page asks; gives bytes. ``OSError`` where the device is gone."""
+        """Do what a page asks; returns bytes. ``OSError`` where the device is gone."""
         if what == "open":
             self._sockets.append(socket.create_connection(self._address))
             self.sent = 0
@@ -90,7 +90,7 @@ class InstallPage:
         self.until("!document.getElementById('found').hidden && !connect.disabled")
 
     def install(self, board):
-        """Press the button and wait until it has come to an end; gives what the page says."""
+        """Press the button and wait until it has come to an end; returns what the page says."""
         self.browser.js(
             "board.value = args[0]; board.dispatchEvent(new Event('change'));"
             "document.getElementById('install').click()",

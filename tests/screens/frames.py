@@ -195,7 +195,7 @@ def block(stream):
 
 
 def main(board, only=None, flash=FLASH):
-    """Compare one tour or all; gives the exit status."""
+    """Compare one tour or all; returns the exit status."""
     passed = failed = 0
     tours = [only] if only else [name[:-4] for name in os.listdir(TESTS + "/../data/scripts")]
     for tour in sorted(tours):

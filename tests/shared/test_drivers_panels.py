@@ -45,7 +45,7 @@ def power_up(name):
 
 
 def fed_by_dma(channels=12):
-    """Have WS2812s fed by a state machine and DMA from here on; gives the driver's clock."""
+    """Have WS2812s fed by a state machine and DMA from here on; returns the driver's clock."""
     from pentaref.drivers import ws2812
     from state_machine import Clock, Rp2
 

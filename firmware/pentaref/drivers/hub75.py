@@ -77,7 +77,7 @@ class Hub75(Panel):
         self.ma = (self._idle_ua + drawn * self._channel_ua // 255) // 1000
 
     def _dim(self, palette, scale):
-        """Work out the duties of a palette at a scale; gives their sum over the frame, in 255ths.
+        """Work out the duties of a palette at a scale; returns their sum over the frame, in 255ths.
 
         A colour that would round to 0 is lit or dark as in `light.duties`.
         """

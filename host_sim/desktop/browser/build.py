@@ -313,7 +313,7 @@ def _write_worker(site: Path) -> None:
 
 
 def main(args: list[str]) -> int:
-    """Make the site and say where it is; gives the exit status."""
+    """Make the site and say where it is; returns the exit status."""
     parser = argparse.ArgumentParser(prog="make site", description="Make the site.")
     parser.add_argument("folder", nargs="?", default=folder())
     parser.add_argument("address", nargs="?", default="")

@@ -95,7 +95,7 @@ class Pressed(PowerCutGame):
         return state
 
     def play_on(self, text):
-        """One action more by presses, or a new game; gives what there was at power-on."""
+        """One action more by presses, or a new game; returns what there was at power-on."""
         state = self.find()
         hands = self.hands(player.chance(4))
         if hasattr(hands.screen, "choices"):

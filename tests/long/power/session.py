@@ -65,7 +65,7 @@ class PowerCutGame:
         return settings, match
 
     def play_on(self, text):
-        """Power on, then one action more, or a new game; gives what there was at power-on."""
+        """Power on, then one action more, or a new game; returns what there was at power-on."""
         settings, match = self._power_on()
         state = state_of(settings, match)
         # Whatever finding it has changed on the flash, it was to be found all the time.

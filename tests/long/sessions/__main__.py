@@ -62,7 +62,7 @@ class Interpreter:
             self._env = {**os.environ, "PYTHONPATH": path}
 
     def sit(self, seed, presses):
-        """Hold a sitting; gives the lines it told, the last one of figures. ``SessionError``."""
+        """Hold a sitting; returns the lines it told, the last one of figures. ``SessionError``."""
         shutil.rmtree(self._before, ignore_errors=True)
         shutil.copytree(self.flash, self._before)
         words = f"{self.board!r}, {str(self.flash)!r}, {seed}, {presses}, {str(self._script)!r}"
@@ -104,7 +104,7 @@ class Interpreter:
 
 
 def session(board, presses, folder=FOLDER, seed=1, names=NAMES, progress=lambda done: None):
-    """Hold sittings until there were so many presses, the same on each interpreter; gives figures.
+    """Hold sittings until there were so many presses, the same on each interpreter; returns figures.
 
     ``folder`` is where the flash lies, and what it takes to repeat a sitting. Raises
     ``SessionError``.
@@ -149,7 +149,7 @@ def same(interpreters, told, seed):
 
 
 def one(board, presses, seed, names):
-    """Hold a session on one board and tell; gives whether all was as it should be."""
+    """Hold a session on one board and tell; returns whether all was as it should be."""
     told = [0]
 
     def progress(done):

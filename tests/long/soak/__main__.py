@@ -41,7 +41,7 @@ class SoakError(Exception):
 
 
 def soak(headers, games, seed=1, progress=lambda done: None):
-    """Play so many games of a kind, and some more in which power is lost; gives figures.
+    """Play so many games of a kind, and some more in which power is lost; returns figures.
 
     Raises ``SoakError``.
     """
@@ -64,7 +64,7 @@ def soak(headers, games, seed=1, progress=lambda done: None):
 
 
 def play(headers, games, seed, power_lost, progress=lambda done: None):
-    """Play games on one device; gives (actions, heap, open files) of each. Raises ``SoakError``.
+    """Play games on one device; returns (actions, heap, open files) of each. Raises ``SoakError``.
 
     Each power-on is an interpreter of its own, on the same flash.
     """
@@ -117,7 +117,7 @@ def judged(path, actions):
 
 
 def one(games, headers):
-    """Soak one kind and tell; gives whether all was as it should be."""
+    """Soak one kind and tell; returns whether all was as it should be."""
 
     def progress(done):
         if done % 100 == 0:
@@ -133,7 +133,7 @@ def one(games, headers):
 
 
 def main(games, part=""):
-    """Soak all kinds, as many at once as there are processors; gives the exit status."""
+    """Soak all kinds, as many at once as there are processors; returns the exit status."""
     kinds = [headers for headers in KINDS if part in headers]
     # Processes: to judge a record takes as long as to play it.
     with ProcessPoolExecutor(os.cpu_count()) as pool:

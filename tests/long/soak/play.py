@@ -142,7 +142,7 @@ class RandomPlayer:
         assert not self.match.full
 
     def game(self, headers):
-        """A whole game; gives the number of its record. Raises ``PowerLost``."""
+        """A whole game; returns the number of its record. Raises ``PowerLost``."""
         dice = self.dice
         if not hasattr(self.screen, "choices"):
             self.begin(headers)

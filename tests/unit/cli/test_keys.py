@@ -31,7 +31,7 @@ LEGAL = records.legal()
 
 
 def entered(path, board, flash, interpreter="cpython", **how):
-    """Enter a record on a board; gives the keys found and the one record that was left."""
+    """Enter a record on a board; returns the keys found and the one record that was left."""
     found = record_typer.keys(str(path), board, **how)
     text = "".join([line + "\n" for line in script_text.lines(found, str(path), board)])
     device = Simulated(board, str(flash))

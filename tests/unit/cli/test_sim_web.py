@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 @pytest.fixture
 def served(tmp_path):
-    """A folder of files that is served; gives its address."""
+    """A folder of files that is served; returns its address."""
     for name in ("index.html", "a.mjs", "a.wasm", "a.webmanifest", "a.svg", "a.pent", "a.js"):
         (tmp_path / name).write_text(name)
     server = serve.BrowserServer(tmp_path, 0)

@@ -62,7 +62,7 @@ def shown(pico):
 
 
 def play(pico, text):
-    """Play a script on a Pico that is on; gives what its panel shows then."""
+    """Play a script on a Pico that is on; returns what its panel shows then."""
     pico.press(script.read(text.split("\n"), BUTTONS))
     return shown(pico)
 

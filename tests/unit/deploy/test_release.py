@@ -25,7 +25,7 @@ pytestmark = pytest.mark.skipif(
 
 
 def git(root, *words):
-    """Run git in a folder; gives what it says."""
+    """Run git in a folder; returns what it says."""
     return subprocess.run(
         ["git", *words], cwd=root, check=True, capture_output=True, text=True
     ).stdout

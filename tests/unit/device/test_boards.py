@@ -282,7 +282,7 @@ def new(tmp_path, monkeypatch):
 
 
 def ran(new, capsys, status=2):
-    """Run the board's device; gives what is said on standard error, one line."""
+    """Run the board's device; returns what is said on standard error, one line."""
     assert main(["run", "--board", NEW, str(new.parent.parent / "script")]) == status
     error = capsys.readouterr().err
     assert error.count("\n") == (1 if status else 0)
