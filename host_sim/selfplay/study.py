@@ -97,7 +97,7 @@ def _points(end: runner.Played, seat: int) -> float:
 def _worth(ends: Collection[runner.Played], seat: int, seats: int) -> str:
     """A seat's share of the points, with the fair share beside it."""
     points = sum(_points(end, seat) for end in ends)
-    said = f"{_share(points, len(ends))}; alike would be {1 / seats:.0%}"
+    said = f"{_share(points, len(ends))}; the fair share is {1 / seats:.0%}"
     if seats == 2 and seat == 1 and ends:
         low, high = statistics.wilson(points, len(ends))
         said += f"; {_elo(points / len(ends))} Elo ({_elo(low)} to {_elo(high)})"

@@ -140,7 +140,7 @@ def clear():
 
 
 def compare(board, tour, flash=FLASH):
-    """Play a tour on a board; gives how many pictures were as they should be, and the others."""
+    """Play a tour on a board; returns how many pictures were as they should be, and the others."""
     good = 0
     wrong = []
     for name, fault in compared(board, tour, flash):
