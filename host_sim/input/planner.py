@@ -259,8 +259,8 @@ def to_lay(
         moves_early = intent < intents.PICK and not goal.is_in_hand(state)
         return state if moves_early else advance(state, intent)
 
-    # Turning first, then moving, is nearly always best and found at once. Near an edge, where a turn
-    # also moves the piece, moving between turns can be better: a wider search finds that.
+    # Turning first, then moving, is nearly always best and found at once. Near an edge a turn also
+    # moves the piece, and moving between turns can be better: a wider search finds that.
     more: dict[str, Any] = {"repeats": repeats, "from_set": goal.from_set}
     first = late if goal.picked_first else advance
     plain = shortest(names, held, first, goal.is_reached, least, None, after, **more)

@@ -104,7 +104,7 @@ class Interpreter:
 
 
 def session(board, presses, folder=FOLDER, seed=1, names=NAMES, progress=lambda done: None):
-    """Hold sittings until there were so many presses, the same on each interpreter; returns figures.
+    """Hold sittings with so many presses in all, the same on each interpreter; returns figures.
 
     ``folder`` is where the flash lies, and what it takes to repeat a sitting. Raises
     ``SessionError``.
