@@ -91,6 +91,8 @@ def _is_name(word: str) -> bool:
 
 
 def _with_colon(word: str) -> str:
+    if word[1:2] == "(" and word[-1] == ")" and word[0] in _PIECES:
+        return word[0] + ":" + word[2:-1]
     return word[0] + ":" + word[2:] if word[1:2] == "=" and word[0] in _PIECES else word
 
 
@@ -169,6 +171,14 @@ def _with_letter(word: str) -> str:
     return word if shape < 0 else f"{pieces.LETTERS[pieces.piece_of(shape)]}:{squares}"
 
 
+def _with_numbers(word: str) -> str:
+    """A lay with the squares of a board as the same squares of the table."""
+    cells = [parse(square) for square in _apart(word[2:].lower()).split()]
+    if word[1:2] != ":" or not all(cells):
+        return word
+    return word[:2] + "".join(["(%d,%d)" % cell for cell in cells if cell])
+
+
 # Common slips in writing an action: a function that corrects the slip, and what to tell the person.
 _SLIPS = (
     (_without_numbers, "move numbers are not written"),
@@ -193,6 +203,10 @@ _SLIPS = (
 # A slip in Pent Tile only: elsewhere several squares are one pentomino, or a mistake.
 _TILE_SLIPS = ((_apart, "each tile is a word of its own"),)
 _LAY_SLIPS = ((_with_letter, "a pentomino's letter and a colon come first"),)
+_TABLE_SLIPS = ((_with_numbers, "on the table a square is two numbers, x to the right and y down"),)
+
+# What other notations begin a remark with.
+_REMARKS = ("//", "/*", "--")
 
 # Words that people say for an action, or for the record's result.
 _SAYINGS = {
@@ -222,27 +236,13 @@ def _rewritten(word: str, setup: games.Setup) -> list[str]:
 
     They show the place and say what to write instead. [] where corrections make no action of it.
     """
-    if word[:1] in _DIGITS and not word.lstrip(_DIGITS).lstrip(".):"):
-        return [f"Move numbers are not written: leave out {word}"]
-    if word[-1:] == ":" and len(word) > 1 and _is_name(word[:-1]):
-        return [f"Names are not written before actions: leave out {word}"]
-    if word[0] == "(" and word[1:2].isalpha():
-        return [f"A remark goes behind #, such as # {word}"]
-    if word.lower() in _SAYINGS:
-        return [_SAYINGS[word.lower()]]
-    if word.lower() in [name.lower() for name in setup.players or ()]:
-        return [f"Names are not written before actions: leave out {word}"]
-    if len(word) == 1 and word.isalpha():
-        kind = base.TILE if base.TILE in games.new(setup).action_kinds() else base.LAY
-        what = (
-            "A tile's square" if kind == base.TILE else "A pentomino's letter, a colon, its squares"
-        )
-        example = _ON_TABLE if setup.on_table else _FORMS[kind]
-        return [f"{what}: all that is one word, such as {example}."]
+    said = _alone(word, setup)
+    if said:
+        return [said]
     found = word
     reasons = []
     tiles = base.TILE in games.new(setup).action_kinds()
-    own = _TILE_SLIPS if tiles else _LAY_SLIPS
+    own = _TILE_SLIPS if tiles else _TABLE_SLIPS if setup.on_table else _LAY_SLIPS
     for put_right, why in _SLIPS + own:
         changed = put_right(found)
         if changed != found:
@@ -255,7 +255,34 @@ def _rewritten(word: str, setup: games.Setup) -> list[str]:
                         at = i
                 said = "; ".join(reasons)
                 return [f"  {word}", "  " + " " * at + "^", f"Write {found}: {said}."]
+    if _is_name(word):
+        return [f"Leave out {word} if it is a name; a remark goes behind #."]
     return []
+
+
+def _alone(word: str, setup: games.Setup) -> str:
+    """What to do about a word that is no part of an action, or only one part of it; else ""."""
+    if word[:1] in _DIGITS and not word.lstrip(_DIGITS).lstrip(".):"):
+        return f"Move numbers are not written: leave out {word}"
+    if word[-1:] == ":" and len(word) > 1 and _is_name(word[:-1]):
+        return f"Names are not written before actions: leave out {word}"
+    if word[:2] in _REMARKS or (word[0] in "({" and word[1:2].isalpha()):
+        return f"A remark goes behind #, such as # {word}"
+    if word.lower() in _SAYINGS:
+        return _SAYINGS[word.lower()]
+    if word.lower() in [name.lower() for name in setup.players + tuple(setup.colours)]:
+        return f"Names are not written before actions: leave out {word}"
+    if len(word) > 1 or not word.isalpha():
+        return ""
+    kinds = games.new(setup).action_kinds()
+    if base.TILE in kinds:
+        return "A tile's square: all that is one word, such as d4."
+    lay = _ON_TABLE if setup.on_table else _FORMS[base.LAY]
+    said = f"A pentomino's letter, a colon, its squares: all that is one word, such as {lay}"
+    if base.REMOVE in kinds:
+        board = "B:" if setup.lettered else ""
+        said += f"; to remove it is {_FORMS[base.REMOVE].format(board=board)}"
+    return said + "."
 
 
 def _is_action(word: str, setup: games.Setup) -> bool:

@@ -260,6 +260,8 @@ BOARDS = "game: pentactic\nvariant: duel\n-B:F -A:F pass "
         (TILES, "d4,", 2, "d4"),
         (TILES, "1.d4", 0, "d4"),
         (TILES, "4d", 0, "d4"),
+        (WALLS, "V(c2,d2,e2,e3,e4)", 1, "V:c2d2e2e3e4"),
+        ("game: pent-up\n", "F:b1c1a2b2b3", 2, "F:(1,0)(2,0)(0,1)(1,1)(1,2)"),
         (WALLS, "V:2c2d2e3e10e", 2, "V:c2d2e2e3e10"),
         (BASIC, "@4c", 1, "@c4"),
         (BOARDS, "B:V:c2d2e2e3e4", 0, "V:c2d2e2e3e4"),
@@ -288,7 +290,10 @@ def test_a_slip_is_pointed_at_and_written_as_it_should_be(before, word, at, righ
             "names are not written before actions.",
         ),
         ("d0", "Line 2 (d0): there is no square d0: rows begin at 1."),
-        ("hello", "Line 2 (hello): this is not an action."),
+        ("hello", "Leave out hello if it is a name; a remark goes behind #."),
+        ("Red d4", "Names are not written before actions: leave out Red"),
+        ("// good", "A remark goes behind #, such as # //"),
+        ("{good} d4", "A remark goes behind #, such as # {good}"),
         ("D 4", "A tile's square: all that is one word, such as d4."),
     ],
 )
@@ -320,6 +325,12 @@ def test_words_of_speech_are_told_how_they_are_written(word, said):
 def test_a_remark_in_a_game_on_a_table_is_no_tile():
     told = story("game: pent-up\n(good move)\n")
     assert told[2] == "  A remark goes behind #, such as # (good"
+
+
+def test_a_letter_alone_is_told_what_removes_a_pentomino_too():
+    for variant, form in (("basic", "-F"), ("duel", "-B:F")):
+        told = story(f"game: pentactic\nvariant: {variant}\nF out\n")
+        assert told[2].endswith(f"such as V:c2d2e2e3e4; to remove it is {form}.")
 
 
 def test_commas_between_the_squares_of_a_table_are_told_to_be_left_out():
