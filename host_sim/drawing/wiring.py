@@ -1,8 +1,8 @@
-"""`python -m host_sim.drawing.wiring`: draw the wiring of each board with a Pico, from board.py.
+"""`python -m host_sim.drawing.wiring`: draw the wiring of each board to solder, from board.py.
 
 Writes boards/NAME/wiring.svg and, where a load switch can feed the panel, wiring-supply.svg. A wire
 runs horizontally from its pin to its part. Signals from the left side of the Pico go around its
-upper end to the panel on the right.
+upper end to the panel on the right. Wires are joined where there is a dot.
 """
 
 from __future__ import annotations
@@ -55,12 +55,35 @@ _INK, _PALE = "#222222", "#999999"
 _COLOURS = {"power": "#c0392b", "ground": "#222222", "signal": "#1e7d4f", "button": "#2c5fa8"}
 
 
+# The boards whose LEDs are on the microcontroller's own board: only buttons are soldered.
+_WITH_LEDS = ("esp32s3_matrix_8x8",)
+_PLAIN_HEIGHT = 260
+
+
+def buttons_scene(board: Any) -> Scene:
+    """The picture of a board whose panel is on it: its buttons; ``board`` as for `scene`."""
+    places = {f"GPIO {pin}": _TOP - 60 + _ROW * i for i, (_, pin) in enumerate(board.BUTTONS)}
+    ground = _TOP - 60 + _ROW * len(places)
+    names = [name for name, _ in board.BUTTONS]
+    shapes = _buttons([(name, _LEFT, y) for name, y in zip(names, places.values())], ground)
+    height = _ROW * len(places) + 44
+    shapes.append(rectangle(_LEFT - 4, _TOP - 82, 290, height, "#eef4ee", _INK, 2))
+    title, _, rest = board.__doc__.split("\n")[0].partition(", ")
+    shapes.append(_text(_LEFT + 178, (_TOP - 60 + ground) / 2, title, "middle", 14))
+    for name, y in [*places.items(), ("GND", ground)]:
+        shapes.append(Disc(_LEFT, y, 5, _INK, _INK, 1.5))
+        shapes.append(_text(_LEFT + 10, y, name, size=11))
+    shapes.append(_text(_WIDTH / 3, _PLAIN_HEIGHT - 20, rest, "middle", 16))
+    return Scene(_WIDTH * 2 // 3, _PLAIN_HEIGHT, "#ffffff", shapes)
+
+
 def scene(board: Any, supply: int | None = None) -> Scene:
-    """The picture of a board's wiring; ``board`` is the module of its board.py.
+    """The picture of a Pico's wiring; ``board`` is the module of its board.py.
 
     ``supply`` is the GPIO of a load switch that feeds the panel, None without one.
     """
-    shapes = _buttons(board) + _panel(board)
+    buttons = [(name, *_place(number(pin))) for name, pin in board.BUTTONS]
+    shapes = _buttons(buttons, _place(_BUTTONS_GROUND)[1]) + _panel(board)
     if supply is not None:
         shapes += _switch(board, supply)
     if getattr(board, "BUZZER", None) is not None:
@@ -131,13 +154,10 @@ def _pico(used: set[int]) -> list[AnyShape]:
     return shapes
 
 
-def _buttons(board: Any) -> list[AnyShape]:
-    """The buttons, each between its pin and the common ground wire."""
+def _buttons(buttons: list[tuple[str, float, float]], ground: float) -> list[AnyShape]:
+    """The buttons, each between its pin, (name, x, y), and the wire to the ground pin at y."""
     shapes = []
-    rows = [_place(_BUTTONS_GROUND)[1]]
-    for name, pin in board.BUTTONS:
-        x, y = _place(number(pin))
-        rows.append(y)
+    for name, x, y in buttons:
         shapes += [
             _wire([(x, y), (_BUTTON_X + 24, y)], "button"),
             _wire([(_BUTTON_X - 24, y), (_GROUND_X, y)], "ground"),
@@ -147,10 +167,15 @@ def _buttons(board: Any) -> list[AnyShape]:
             Disc(_BUTTON_X + 20, y, 3.5, "#ffffff", _INK, 2),
             _text(_BUTTON_X + 62, y - 10, name.upper() if len(name) == 1 else name, "middle", 12),
         ]
-    x, y = _place(_BUTTONS_GROUND)
-    shapes.append(_wire([(x, y), (_GROUND_X, y)], "ground"))
-    shapes.append(_wire([(_GROUND_X, min(rows)), (_GROUND_X, max(rows))], "ground"))
-    return shapes
+    rows = sorted([ground, *(y for _, _, y in buttons)])
+    shapes.append(_wire([(_LEFT, ground), (_GROUND_X, ground)], "ground"))
+    shapes.append(_wire([(_GROUND_X, rows[0]), (_GROUND_X, rows[-1])], "ground"))
+    return shapes + [_joint(_GROUND_X, y) for y in rows[1:-1]]
+
+
+def _joint(x: float, y: float, kind: str = "ground") -> AnyShape:
+    """The dot where wires are joined."""
+    return Disc(x, y, 4, _COLOURS[kind], _COLOURS[kind], 1)
 
 
 def _panel(board: Any) -> list[AnyShape]:
@@ -178,8 +203,25 @@ def _panel(board: Any) -> list[AnyShape]:
         shapes.append(_text(_PANEL_X + 10, y, word))
     top, bottom = min(ends) - 18, max(ends) + 18
     box = rectangle(_PANEL_X, top, _PANEL_WIDTH, bottom - top, "#f4f4fb", _INK, 2)
+    if hasattr(board, "LEDS"):
+        shapes += _capacitor(_place(power[0])[1], _place(ground[0])[1])
     label = _text(_PANEL_X + _PANEL_WIDTH - 10, (top + bottom) / 2 + 10, title, "end", 14)
     return [box, *shapes, label]
+
+
+def _capacitor(power: float, ground: float) -> list[AnyShape]:
+    """The capacitor between the panel's 5 V and ground, at these heights."""
+    x, middle = _PANEL_X - 26, (power + ground) / 2
+    return [
+        _wire([(x, power), (x, middle - 5)], "power"),
+        _wire([(x, middle + 5), (x, ground)], "ground"),
+        Strokes([(x - 14, middle - 5, x + 14, middle - 5)], _INK, 3),
+        Strokes([(x - 14, middle + 5, x + 14, middle + 5)], _INK, 3),
+        _text(x - 8, middle - 18, "+", "end", 14),
+        _text(x - 6, middle + 22, "1000 µF", "end", 12),
+        _joint(x, power, "power"),
+        _joint(x, ground),
+    ]
 
 
 def _switch(board: Any, gpio: int) -> list[AnyShape]:
@@ -203,6 +245,9 @@ def _switch(board: Any, gpio: int) -> list[AnyShape]:
         _wire([(left - 20, middle + 60), (left + 90, middle + 60)], "ground"),
         rectangle(left + 12, middle + 50, 46, 20, "#f3e3c3", _INK, 2),
         _text(left + 35, middle + 60, "100 kΩ", "middle", 11),
+        _joint(left - 20, middle + 60, "signal"),
+        _joint(left + 90, middle + 60),
+        _joint(left + 90, bottom),
     ]
 
 
@@ -218,15 +263,17 @@ def _buzzer(gpio: int) -> list[AnyShape]:
 
 
 def boards() -> list[str]:
-    """The names of the boards to draw: those that are wired to a Pico."""
-    return [name for name in hardware.names() if name.startswith("pico_")]
+    """The names of the boards to draw: those that are soldered."""
+    names = hardware.names()
+    return [name for name in names if name.startswith("pico_") or name in _WITH_LEDS]
 
 
 def pictures(name: str) -> dict[str, str]:
     """A board's pictures: the name of each file in its folder, to its text."""
     supply = hardware.of(name)["supply"]
     board = hardware.load(name, "board")
-    found = {"wiring.svg": svg.draw(scene(board), f"How {name} is wired")}
+    drawn = buttons_scene(board) if name in _WITH_LEDS else scene(board)
+    found = {"wiring.svg": svg.draw(drawn, f"How {name} is wired")}
     if supply is not None:
         title = f"How {name} is wired with a load switch"
         found["wiring-supply.svg"] = svg.draw(scene(board, supply), title)
