@@ -265,6 +265,6 @@ def test_pages_fill_a_large_panel_and_no_words_lie_over_them():
         assert d.ui.screen._page()[0] == kind
         lit = [i for i, ink in enumerate(d.ui.frame) if ink not in (palette.DARK, palette.FLOOR)]
         assert max([i % 32 for i in lit]) > 24 and max([i // 32 for i in lit]) > 24
-        assert palette.TEXT not in d.ui.frame
+        assert palette.TEXT not in list(d.ui.frame)
     d.do("b- wait:200")
-    assert d.ui.screen._page()[0] == "" and palette.TEXT in d.ui.frame
+    assert d.ui.screen._page()[0] == "" and palette.TEXT in list(d.ui.frame)
