@@ -158,18 +158,18 @@ class Presser:
             yield self._tap("a")
 
 
-def sittings():
+def sessions():
     """Yield each position as (name, its record or None, a function from ``Presser`` to acts)."""
     for seed, (name, setup) in enumerate(setups()):
         for count, record in positions(setup, seed):
-            yield f"{name}, {count} actions", record, lambda sitting: sitting.acts(ACTS)
+            yield f"{name}, {count} actions", record, lambda presser: presser.acts(ACTS)
     for number, game in enumerate(games.GAMES):
-        yield f"start of {game}", None, lambda sitting, number=number: sitting.starts(number)
+        yield f"start of {game}", None, lambda presser, number=number: presser.starts(number)
 
 
 def measure(pico, files, part=""):
     """Measure the firmware in ``files``: yields (name, ``Press``es) for each position."""
-    for seed, (name, record, acts) in enumerate(sittings()):
+    for seed, (name, record, acts) in enumerate(sessions()):
         if part not in name:
             continue
         pico.boot(files, record)

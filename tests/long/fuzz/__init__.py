@@ -1,1 +1,1 @@
-"""Hostile files: promises of the reader, the judge and the device that hold for any file."""
+"""Hostile files: properties of the reader, the judge and the device that hold for any file."""

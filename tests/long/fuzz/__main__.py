@@ -1,7 +1,7 @@
-"""Search for files that break a promise (`make fuzz`): `python -m tests.long.fuzz TARGET SECONDS`.
+"""Search for files that break a property (`make fuzz`): `python -m tests.long.fuzz TARGET SECONDS`.
 
-Coverage leads the way, from the records in tests/data and what earlier runs found worth keeping.
-A find is written to tests/long/fuzz/finds, where tests/unit/engine/test_fuzz_finds.py has it
+Coverage guides the search, which starts from the records in tests/data and the files that earlier
+runs kept. A find is written to tests/long/fuzz/finds; tests/unit/engine/test_fuzz_finds.py tests it
 from then on.
 """
 
@@ -16,10 +16,10 @@ with atheris.instrument_imports(include=["pentaref"]):
     from pentaref import games
     from tests.long.fuzz.targets import TARGETS
 
-    # Games and screens are loaded when they are chosen: too late to be watched.
+    # Games and screens are usually loaded when they are chosen, too late to be instrumented.
     for package in ("pentaref.games", "pentaref.ui", "pentaref.ui.draw", "pentaref.ui.screens"):
         for module in pkgutil.iter_modules(importlib.import_module(package).__path__):
-            # Machine code is MicroPython's alone; beside it is the plain code that runs here.
+            # Only MicroPython has the machine code; here the plain code runs.
             if not module.name.endswith("_viper"):
                 importlib.import_module(f"{package}.{module.name}")
 
@@ -29,7 +29,7 @@ RECORDS = ROOT / "tests" / "data" / "records"
 
 
 def _words(seeds):
-    """A file of words for the fuzzer to put together, written beside its seeds."""
+    """Write a file of words for the fuzzer to combine, beside its seeds; returns its path."""
     names = []
     for game in games.GAMES:
         names += [game, *games.variants(game)]
@@ -41,7 +41,7 @@ def _words(seeds):
 
 
 def main(target, seconds):
-    """Fuzz one target for so many seconds; ends the process, with status 0 where nothing broke."""
+    """Fuzz one target for so many seconds; ends the process, with status 0 if nothing broke."""
     seeds = ROOT / "build" / "fuzz" / target
     seeds.mkdir(parents=True, exist_ok=True)
     for path in RECORDS.glob("*.pent"):

@@ -1,7 +1,7 @@
-"""Boot the device on a given flash, on MicroPython in a heap of the chip's size.
+"""Boot the device with a given flash, on MicroPython with a heap of the chip's size.
 
-``boot.py FOLDER PRESSES`` or ``boot.py IMAGE PRESSES``: a folder that is the flash, or the image of
-a littlefs. Prints what the device says of itself after the presses, and the heap in use.
+``boot.py FOLDER PRESSES`` or ``boot.py IMAGE PRESSES``: the flash is a folder, or the image of a
+littlefs. Prints the device's words after the presses, and the heap in use.
 """
 
 import gc
@@ -15,7 +15,7 @@ BLOCK = 4096
 
 
 class Image:
-    """A littlefs in a file, as a block device: in memory it would take the heap."""
+    """A block device in a file; in memory it would use up the heap."""
 
     def __init__(self, path):
         self._file = open(path, "r+b")  # noqa: SIM115 (open as long as the disk is)

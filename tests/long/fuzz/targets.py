@@ -1,6 +1,6 @@
-"""The promises: a function for each, which takes any bytes and raises if the promise is broken.
+"""The properties: for each a function that takes any bytes and raises if the property is broken.
 
-They need no fuzzer: a find is kept as a file and is then a test like any other.
+They need no fuzzer: a find is kept as a file and is then a normal test.
 """
 
 import io
@@ -20,7 +20,7 @@ from pentaref.record import read_action, write_action, write_setup
 from pentaref.replay import replay
 from tests import referee
 
-LONGEST = 3000  # bytes of a record that the slow referee is asked about
+LONGEST = 3000  # bytes: longer records take the second referee too long
 MOST_PRESSES = 40
 
 _scratch = tempfile.TemporaryDirectory(prefix="pentaref-")
@@ -28,7 +28,7 @@ _ROOT = Path(_scratch.name)
 
 
 def reader(data):
-    """A record is read or refused in one plain line; what was read is written and read again."""
+    """A record is read, or refused in one printable line; what was read can be written and read."""
     record = Record(io.BytesIO(data))
     try:
         for line, word, action in record.actions():
@@ -49,7 +49,7 @@ def reader(data):
 
 
 def judged(data):
-    """A record gets one verdict, the set-of-squares referee's; and one in words."""
+    """A record gets the same verdict from both referees, and one in words."""
     ruling = replay(io.BytesIO(data))
     text = judge.dumps(judge.verdict(ruling, "f"))
     assert text.isascii() and "\n" not in text
@@ -60,8 +60,7 @@ def judged(data):
         return
     expected = referee.replay(well_formed(data))
     found = {key: verdict[key] for key in expected}
-    # The one has the word as it was written, the other as it is spelled canonically; and only the
-    # one says where in the file it is, and the culprits.
+    # Only the judge gives the word as it was written, its line, and the culprits.
     for side in (found, expected):
         wrong = side["illegal"]
         side["illegal"] = wrong and (wrong["action"], wrong["reason"])
@@ -69,7 +68,7 @@ def judged(data):
 
 
 def well_formed(data):
-    """A readable record as the referee takes it: only what means something, spelled canonically."""
+    """A readable record in the second referee's form: in canonical spelling, nothing ignored."""
     record = Record(io.BytesIO(data))
     lines = []
     for _, _, action in record.actions():
@@ -79,7 +78,7 @@ def well_formed(data):
 
 
 def flash(data):
-    """The store of a flash that holds one record, of these bytes."""
+    """The store of a flash with one record of these bytes."""
     store = Store(str(_ROOT))
     (_ROOT / "games").mkdir(exist_ok=True)
     for number in store.numbers():
@@ -89,7 +88,7 @@ def flash(data):
 
 
 def resumed(data):
-    """A match is taken up from what a flash holds, or refused; what it plays then is kept."""
+    """A match is resumed from the flash, or refused; what is played then is stored."""
     store = flash(data)
     try:
         match = Match.resume(store, 1)
@@ -110,7 +109,7 @@ def resumed(data):
 
 
 def device(data):
-    """A device comes up on any settings and any record, and takes any presses.
+    """A device starts with any settings and any record, and survives any presses.
 
     The bytes are settings, presses and a record, a zero byte between them.
     """

@@ -1,10 +1,10 @@
-"""Power cuts: whole games on a real file system, cut at every single change of the flash.
+"""Power cuts: whole games on a real file system, cut at every change of the flash.
 
-From the root, on MicroPython: ``tests/long/power/cut.py DISK [PART OF A LINE OF CASES [EVERY]]``, the
-disks being ``littlefs``, ``fat`` and ``fat-on-flash``; on the last one some cuts do lose something,
-and are only counted. EVERY is 1, or tries only each so many-th cut. A story is told once and the changes it makes logged; the flash as it was at each
-of them, whole and half done, is then booted. Each boot plays on for an action, and is itself cut at
-each of its changes.
+From the root, on MicroPython: ``tests/long/power/cut.py DISK [PART OF A LINE OF CASES [EVERY]]``.
+DISK is ``littlefs``, ``fat`` or ``fat-on-flash``; on the last one some cuts do lose something, and
+are only counted. With EVERY only one of so many cuts is tried. A session runs once, and its changes
+of the flash are logged. Then the device boots from the flash as it was at each change, whole and
+half done. Each boot plays one more action, and is itself cut at each of its changes.
 """
 
 import os
@@ -20,10 +20,10 @@ DISKS = {"littlefs": disk.Flash, "fat": disk.Sectors, "fat-on-flash": disk.BareF
 
 
 def step(match, dice):
-    """An action by chance, or the last one taken back, at some time after the last one."""
+    """Make a random action or a take-back, some time after the last one."""
     now = next(dice) % 4000
     if match.clock and not now % 3:
-        match.pause(now)  # it notes how long somebody has thought
+        match.pause(now)  # it writes the time used so far
     if next(dice) % 9 or not match.words:
         assert match.submit(player.choose(match.game, dice), now) is None
     else:
@@ -57,7 +57,7 @@ def play(kind, text):
                 session.confirm(settings, match)
         match.close()
         session.confirm(settings, match)
-    # The first one is opened again, then the second.
+    # The first game is opened again, then the second.
     for number in (1, 2):
         match = Match.resume(session.store, number)
         session.store.set_last(number)
@@ -67,14 +67,14 @@ def play(kind, text):
 
 
 def fill(kind, text):
-    """A game whose flash runs full, and has room again when the player has deleted something."""
+    """A game in which the flash fills up, and has room again after the player deletes something."""
     dice = player.chance(2)
     image = kind.new(kind.FEW)
     session = PowerCutGame(kind, image)
     match = Match.start(session.store, player.setup(text))
-    # Where a record is as long as here, littlefs needs a new block for each action.
+    # A record as long as this one needs a new littlefs block for each action.
     match.submit(player.choose(match.game, dice))
-    # On FAT it takes one that is about to grow over the end of a cluster.
+    # On FAT the record must be about to grow over the end of a cluster.
     size, _ = session.store.whole(match.number)
     session.store.append(match.number, "#" + "x" * (2048 - 10 - 2 - size) + "\n", size)
     others = 0
@@ -126,8 +126,8 @@ def repair(kind, text):
     return image, session
 
 
-# A whole game of each kind; the shortest and the longest setup where it differs, and a game
-# with times in its record; then a full flash, a torn record and whole sessions by real presses.
+# A whole game of each kind, with the shortest and the longest setup, and one with times in its
+# record; then a full flash, a torn record, and whole sessions by real presses.
 CASES = tuple([(play, text) for text in player.FIRSTS]) + (
     (play, "game: pentwall; clock: fischer 300+5"),
     (play, "game: pent-tile; grid: 5x5"),
@@ -141,7 +141,7 @@ CASES = tuple([(play, text) for text in player.FIRSTS]) + (
 
 
 class Cuts:
-    """Every cut of a story on a kind of disk: how many, and what was wrong after some of them.
+    """All cuts of a session on a kind of disk: their number, and what was wrong afterwards.
 
     ``counts`` are the cuts of the story, and of the recovery from those; ``failed`` those after
     which something was wrong, and ``failures`` what, of the first few. Of the cuts of the story,

@@ -1,14 +1,14 @@
 """Disks in memory that log every change, so that power can be cut at each of them.
 
-An image is a list of blocks, each of them ``bytes`` that nobody changes, so that a copy costs next
-to nothing. A change is (block, offset, data), ``data`` None for an erase.
+An image is a list of blocks. Each block is immutable ``bytes``, so copies are cheap. A change is
+(block, offset, data); ``data`` is None for an erase.
 """
 
 import os
 
 
 class Flash:
-    """NOR flash as an RP2040 board has it: erased by 4096 bytes, programmed by 256."""
+    """The NOR flash of an RP2040 board: erased by 4096 bytes, programmed by 256."""
 
     BLOCK = 4096
     PAGE = 256
@@ -23,7 +23,7 @@ class Flash:
 
     @classmethod
     def new(cls, blocks):
-        """An image with an empty littlefs, made as the board makes it at its first power-on."""
+        """An image with an empty littlefs, made as at a board's first power-on."""
         disk = cls([cls.ERASED] * blocks)
         os.VfsLfs2.mkfs(disk, progsize=cls.PAGE)
         return disk.image
@@ -55,7 +55,7 @@ class Flash:
 
     @classmethod
     def apply(cls, image, change, torn=False):
-        """Change an image; torn: power went when half of the change's bytes were done."""
+        """Change an image; torn: power went after half of the change's bytes."""
         block, offset, data = change
         old = image[block]
         if data is None:
@@ -65,13 +65,13 @@ class Flash:
         if torn:
             data = data[: len(data) // 2]
         end = offset + len(data)
-        # Programming clears bits and sets none: what is not erased before comes out as neither.
+        # Programming only clears bits, so without an erase the result is neither old nor new.
         both = int.from_bytes(old[offset:end], "big") & int.from_bytes(data, "big")
         image[block] = old[:offset] + both.to_bytes(len(data), "big") + old[end:]
 
 
 class Sectors:
-    """Sectors of 512 bytes, written over as they stand: a card, or flash that looks like one."""
+    """Sectors of 512 bytes that can be overwritten: a card, or flash that looks like one."""
 
     BLOCK = 512
     SAFE = True
@@ -112,16 +112,16 @@ class Sectors:
 
     @classmethod
     def apply(cls, image, change, torn=False):
-        """Change an image; torn: power went when half of the sector's bytes were done."""
+        """Change an image; torn: power went after half of the sector's bytes."""
         block, _, data = change
         done = cls.BLOCK // 2 if torn else cls.BLOCK
         image[block] = data[:done] + image[block][done:]
 
 
 class BareFlash(Flash):
-    """A FAT on flash with nothing between them: to write a sector, its block is erased first.
+    """A FAT directly on flash: to write a sector, its block is erased first.
 
-    Not safe: all that shares a block with the change is gone while that is under way.
+    Not safe: everything in the block is gone until it is written again.
     """
 
     SAFE = False
@@ -148,10 +148,10 @@ class BareFlash(Flash):
 
 
 def cuts(disk, image, log):
-    """Each cut of power while an image of a kind of disk was changed as a log has it.
+    """Yield every power cut while a log's changes are made to an image.
 
-    As (number of changes that were whole, torn, image then): before each change, and half-way
-    through it; the last one is after all of them.
+    Each is (number of whole changes, torn, image): before each change and half-way through it, and
+    one after all of them.
     """
     image = list(image)
     for number, change in enumerate(log):

@@ -1,4 +1,4 @@
-"""A game by real presses on a device whose flash is a disk, through all kinds of changes."""
+"""A session by real presses, with every kind of change to the flash, on a simulated disk."""
 
 import play
 import player
@@ -11,14 +11,14 @@ _BOARD = "host"
 
 
 class WatchedDevice(Simulated):
-    """A device that is looked at each time its loop has come round."""
+    """A device that is checked after each pass of its loop."""
 
     def __init__(self, look):
         super().__init__(_BOARD, ROOT)
         self._look = look
 
     def advance(self, ms):
-        """Let so many ms pass."""
+        """Let ``ms`` milliseconds pass."""
         while ms > 0:
             Simulated.advance(self, min(ms, STEP_MS))
             ms -= STEP_MS
@@ -28,8 +28,8 @@ class WatchedDevice(Simulated):
 class Pressed(PowerCutGame):
     """A whole device, whose buttons are pressed.
 
-    Its states are the settings, and the newest record with its actions in force. Confirmed is what
-    is shown when the loop has come round.
+    Its states are the settings and the newest record with its actions in force. A state is
+    confirmed when it is shown after a pass of the loop.
     """
 
     def __init__(self, kind, image):
@@ -38,7 +38,7 @@ class Pressed(PowerCutGame):
         try:
             self.device = WatchedDevice(self._see)
             self.device.on()
-            # As it comes up: whatever that changes on flash, it was to be found all the time.
+            # The state at power-on must survive whatever power-on changes on flash.
             self.moments.append((0, self._state(), True))
             self.device.advance(100)
         except Exception:
@@ -51,7 +51,7 @@ class Pressed(PowerCutGame):
         super().end()
 
     def hands(self, dice):
-        """Somebody who presses the buttons."""
+        """A player who presses the buttons at random."""
         hands = play.RandomPlayer(self.device, dice, 0)
         if self.device.app.ui.match:
             hands.words = list(self.device.app.ui.match.words)
@@ -65,12 +65,12 @@ class Pressed(PowerCutGame):
     def _state(self):
         ui = self.device.app.ui
         before = self.moments[-1][1] if self.moments else None
-        # A brightness is kept when its screen is left; until then it only looks so.
+        # A brightness is stored when its screen is left, not before.
         settings = before[0] if type(ui.screen).__name__ == "Light" else dumps(ui.session.settings)
         match = ui.match
         if match:
             return settings, match.number, tuple(match.words)
-        # The menu: the game that was left is still the newest on flash.
+        # In the menu, the game that was left is still the newest on flash.
         return (settings,) + (before[1:] if before else self._newest())
 
     def _newest(self):
@@ -79,13 +79,13 @@ class Pressed(PowerCutGame):
 
     @staticmethod
     def is_one(found, allowed):
-        """Whether settings and record are each what they may be: they are kept one by one."""
+        """Whether the settings and the record are each possible: they are written separately."""
         return found[0] in [state[0] for state in allowed] and found[1:] in [
             state[1:] for state in allowed
         ]
 
     def find(self):
-        """What the device shows after power-on, which is what the newest record says."""
+        """The state that the device shows after power-on, which must be the newest record's."""
         state = self._state()
         assert state[1:] == self._newest(), (state, self._newest())
         match = self.device.app.ui.match
@@ -106,7 +106,7 @@ class Pressed(PowerCutGame):
 
 
 def press(kind, text):
-    """The brightness, a game with take-backs and refusals to its end, and the first of the next."""
+    """Set the brightness, play a game with take-backs and refusals, and start the next."""
     image = kind.new(kind.BLOCKS)
     session = Pressed(kind, image)
     hands = session.hands(player.chance(5))
@@ -118,7 +118,7 @@ def press(kind, text):
         hands.tap(name)
     hands.begin(headers)
     hands.act(player.guess(hands.match.game, hands.dice))
-    session.device.advance(4000)  # nobody presses: there is a snapshot
+    session.device.advance(4000)  # without presses a snapshot is written
     hands.game(headers)
     hands.begin(headers)
     hands.act(player.guess(hands.match.game, hands.dice))

@@ -1,4 +1,4 @@
-"""A device on a disk from power-on until its power goes, and what is confirmed to its player."""
+"""A device on a disk from power-on to power-off, and what it confirms to the player."""
 
 import os
 
@@ -11,10 +11,10 @@ ROOT = "/cut"
 
 
 class PowerCutGame:
-    """The records and the match of a device, without its interface.
+    """The records and the match of a device, without the interface.
 
-    ``moments`` are (changes made, state, kept) whenever something was confirmed to the player;
-    ``kept`` is False where the device said at that moment that the flash had no room.
+    ``moments`` has (changes made, state, kept) for each confirmation to the player; ``kept`` is
+    False if the device said that the flash was full.
     """
 
     def __init__(self, kind, image):
@@ -32,9 +32,9 @@ class PowerCutGame:
         os.umount(ROOT)
 
     def allowed(self, changes):
-        """The states that may be found once that many changes are made.
+        """The states that are allowed after that many changes.
 
-        From the last one that was kept to the one being confirmed.
+        These are all from the last one that was kept to the one being confirmed.
         """
         states = []
         for made, state, kept in self.moments:
@@ -47,7 +47,7 @@ class PowerCutGame:
 
     @staticmethod
     def is_one(found, allowed):
-        """Whether what was found at power-on is one of the states that may be."""
+        """Whether the state found at power-on is one of the allowed states."""
         return found in allowed
 
     def find(self):
@@ -60,7 +60,7 @@ class PowerCutGame:
         if not number:
             return settings, None
         match = Match.resume(self.store, number)
-        # Whatever snapshot there is: the record alone says the same.
+        # Whatever snapshot there is, the record alone must say the same.
         same(Match.resume(blind(self.store), number), match)
         return settings, match
 
@@ -68,7 +68,7 @@ class PowerCutGame:
         """Power on, then one action more, or a new game; returns what there was at power-on."""
         settings, match = self._power_on()
         state = state_of(settings, match)
-        # Whatever finding it has changed on the flash, it was to be found all the time.
+        # Reading the state may change the flash; the state must be there all the time.
         self.moments.append((0, state, True))
         if match is None or match.closed:
             match = Match.start(self.store, player.setup(text))
@@ -82,12 +82,12 @@ class PowerCutGame:
 
 
 def state_of(settings, match):
-    """What the player finds at power-on.
+    """The state at power-on.
 
-    The settings, the number of the record in play (0 for none), its actions in force, whether it
-    has been closed.
+    It is the settings, the number of the record in play (0 for none), its actions in force, and
+    whether it is closed.
     """
     if match is None:
         return settings, 0, (), False
-    # One that was left unfinished can be gone on with, and is found like one that was not left.
+    # A game that was left unfinished can be resumed, so it counts like one that was not left.
     return settings, match.number, tuple(match.words), match.closed and match.game.over

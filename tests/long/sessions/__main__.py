@@ -1,9 +1,9 @@
 """Sessions: `python -m tests.long.sessions PRESSES [BOARD]`, as `make sessions` does.
 
-So many random presses on each board, in sittings from power-on to power off on one and the same
-flash. Each sitting is held on CPython and on MicroPython: what is shown, step by step, and what is
-on flash in the end must be the same on both. The seeds are fixed, so a failure comes again; where
-one comes, the flash as it was before and a script of the sitting are kept for `pentaref run`.
+So many random presses on each board, in sessions from power-on to power-off, all on the same flash.
+Each session runs on CPython and on MicroPython: what is shown, step by step, and the flash at the
+end must be the same on both. The seeds are fixed, so a failure can be repeated; the flash before
+it and a script of the session are kept for `pentaref run`.
 """
 
 import json
@@ -18,28 +18,27 @@ from pathlib import Path
 from host_sim import paths
 from host_sim.deploy.micropython_build import MICROPYTHON, stage
 
-# What a Pico has where a word has eight bytes, 482 KB; and room for what no chip has to hold: 75 KB
-# of simulated parts and hands, pictures of up to 8192 LEDs, the sitting, a second game, replayed
-# beside the first, and what is left of a first power-on where a sitting has two. How the firmware
-# does in less is for the soak to find out.
+# A Pico's heap is 482 KB with words of eight bytes. Added is room for what no chip holds: 75 KB of
+# simulated parts, pictures of up to 8192 LEDs, the session itself, a second game that is replayed
+# beside the first, and the remains of a first power-on. The soak tests a smaller heap.
 HEAP = "768K"
 ROOT = Path(__file__).resolve().parents[3]
 FOLDER = ROOT / "build" / "sessions"
 NAMES = ("cpython", "micropython")
-#: what an interpreter runs, to be filled in with the arguments of `sitting.main`
-PROGRAM = "import sitting; sitting.main({})"
-MODULES = ("tests/long/sessions/sitting.py", "tests/robots/aim.py", "tests/shared/player.py")
-_LONGEST = 1000  # presses of a sitting
-_PULLED = 60  # records on flash from which on they are taken off it
+#: what an interpreter runs, to be filled in with the arguments of `session.main`
+PROGRAM = "import session; session.main({})"
+MODULES = ("tests/long/sessions/session.py", "tests/robots/aim.py", "tests/shared/player.py")
+_LONGEST = 1000  # presses of a session
+_PULLED = 60  # more records than this are removed from the flash
 _SHOWN = 12  # words of a script that are printed
 
 
 class SessionError(Exception):
-    """What was not as it should be, in one line or a few."""
+    """What was wrong, in one line or a few."""
 
 
 class Interpreter:
-    """One interpreter, its ``flash``, and what it takes to repeat its last sitting."""
+    """An interpreter, its ``flash``, and what is needed to repeat its last session."""
 
     def __init__(self, name, board, folder):
         self.name = name
@@ -61,8 +60,8 @@ class Interpreter:
             path = os.pathsep.join([str(folder) for folder in folders])
             self._env = {**os.environ, "PYTHONPATH": path}
 
-    def sit(self, seed, presses):
-        """Hold a sitting; returns the lines it told, the last one of figures. ``SessionError``."""
+    def run(self, seed, presses):
+        """Run a session; returns the lines printed, figures last. Raises ``SessionError``."""
         shutil.rmtree(self._before, ignore_errors=True)
         shutil.copytree(self.flash, self._before)
         words = f"{self.board!r}, {str(self.flash)!r}, {seed}, {presses}, {str(self._script)!r}"
@@ -80,7 +79,7 @@ class Interpreter:
         return lines
 
     def repeat(self, seed):
-        """How to hold the last sitting again, in words."""
+        """How to repeat the last session, in words."""
         pressed = self._script.read_text().split() if self._script.exists() else []
         words = " ".join(pressed[-_SHOWN:])
         return (
@@ -89,48 +88,47 @@ class Interpreter:
         )
 
     def kept(self):
-        """What is on flash: the name of each file and what is in it."""
+        """The files on flash: name to content."""
         found = {}
         for path in sorted(self.flash.rglob("*.*")):
-            # A dict's order is not the same on every interpreter.
+            # The order of a dict depends on the interpreter.
             read = json.loads if path.suffix == ".json" else bytes
             found[path.relative_to(self.flash).as_posix()] = read(path.read_bytes())
         return found
 
     def pull(self):
-        """Take the records off the flash where they have become many."""
+        """Remove the records from the flash if there are many."""
         if len(list(self.flash.rglob("*.pent"))) > _PULLED:
             shutil.rmtree(self.flash / "games")
 
 
-def session(board, presses, folder=FOLDER, seed=1, names=NAMES, progress=lambda done: None):
-    """Hold sittings with so many presses in all, the same on each interpreter; returns figures.
+def sessions(board, presses, folder=FOLDER, seed=1, names=NAMES, progress=lambda done: None):
+    """Run sessions with so many presses in all, the same on each interpreter; returns figures.
 
-    ``folder`` is where the flash lies, and what it takes to repeat a sitting. Raises
-    ``SessionError``.
+    ``folder`` gets the flash and what is needed to repeat a session. Raises ``SessionError``.
     """
     interpreters = [Interpreter(name, board, folder / board / name) for name in names]
     total = dict.fromkeys(
         ("presses", "games begun", "ended", "actions", "records held against the screen"), 0
     )
-    sittings = 0
+    power_ons = 0
     dice = random.Random(seed)
     while total["presses"] < presses:
         most = min(1 + dice.randrange(_LONGEST), presses - total["presses"])
-        sittings += 1
+        power_ons += 1
         told = []
         for interpreter in interpreters:
             interpreter.pull()
-            told.append(interpreter.sit(1000 * seed + sittings, most))
-        same(interpreters, told, 1000 * seed + sittings)
+            told.append(interpreter.run(1000 * seed + power_ons, most))
+        same(interpreters, told, 1000 * seed + power_ons)
         for key, value in zip(total, told[0][-1].split()[1:]):
             total[key] += int(value)
         progress(total["presses"])
-    return {"power-ons": sittings, **total}
+    return {"power-ons": power_ons, **total}
 
 
 def same(interpreters, told, seed):
-    """Hold what one interpreter showed and kept against the other. Raises ``SessionError``."""
+    """Compare what the interpreters showed and kept. Raises ``SessionError``."""
     if len(interpreters) < 2:
         return
     for one, other in zip(*told):
@@ -149,7 +147,7 @@ def same(interpreters, told, seed):
 
 
 def one(board, presses, seed, names):
-    """Hold a session on one board and tell; returns whether all was as it should be."""
+    """Run sessions on one board and print the figures; returns whether they passed."""
     told = [0]
 
     def progress(done):
@@ -158,7 +156,7 @@ def one(board, presses, seed, names):
             print(f"{board}: {done} of {presses}", file=sys.stderr, flush=True)
 
     try:
-        figures = session(board, presses, seed=seed, names=names, progress=progress)
+        figures = sessions(board, presses, seed=seed, names=names, progress=progress)
     except SessionError as error:
         print(f"FAILED {error}", flush=True)
         return False
@@ -167,10 +165,10 @@ def one(board, presses, seed, names):
 
 
 def main(presses, only=""):
-    """Hold a session on each board, as many at once as there are processors; the exit status."""
+    """Run sessions on all boards, one for each processor at a time; returns the exit status."""
     names = NAMES if MICROPYTHON else NAMES[:1]
     print(f"{presses} presses a board on {' and '.join(names)}, MicroPython's heap {HEAP}")
-    # A seed of its own each, or boards with the same buttons would see the same games.
+    # Each board has its own seed, or boards with the same buttons would see the same games.
     boards = [(board, seed) for seed, board in enumerate(paths.boards(), 1) if only in board]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         good = list(pool.map(lambda found: one(found[0], presses, found[1], names), boards))

@@ -1,1 +1,1 @@
-"""Soak: game after game by real presses, in the chip's heap, each record judged twice."""
+"""Soak: many games by real presses, in the chip's heap, each record judged twice."""

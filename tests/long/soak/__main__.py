@@ -1,8 +1,7 @@
 """Soak: `python -m tests.long.soak GAMES [PART OF A GAME'S HEADERS]`, as `make soak` does.
 
-So many games of each kind, a device each, by real presses. Each record is judged and held against
-the set-of-squares referee; the heap and the open files after the last games must be what they were
-after the first ones.
+Plays so many games of each kind by real presses, each kind on its own device. Each record is judged
+by both referees. The heap and the open files after the last games must be as after the first.
 """
 
 import json
@@ -23,25 +22,25 @@ from tests.shared.player import KINDS
 
 ROOT = Path(__file__).resolve().parents[3]
 BOARD = "pico_ws2812_16x16"
-# A Pico has 241 KB of heap, which is 482 KB where a word has eight bytes. Here the simulated parts
-# and the player take some 75 KB, so the firmware has what 186 KB are on a chip.
+# A Pico's heap of 241 KB is 482 KB with words of eight bytes. The simulated parts and the player
+# take some 75 KB of this, so the firmware has the equivalent of 186 KB on a chip.
 HEAP = "448K"
 MODULES = ("tests/long/soak/play.py", "tests/robots/aim.py", "tests/shared/player.py")
 
-POWER_LOST = 15  # once in so many actions, in a tenth of the games
+POWER_LOST = 15  # one power cut in so many actions, in a tenth of the games
 
-# Bytes by which the heap may differ between the first games and the last: what is kept of one game
-# is not what is kept of another, but nothing may add up.
+# Bytes by which the heap may differ between the first and the last games. Games keep different
+# amounts, but the heap must not grow.
 LEVEL = 4096
-ENOUGH = 60  # games: within the first ten or so screens are loaded that were not met before
+ENOUGH = 60  # games: in the first ten or so, new screens are still being loaded
 
 
 class SoakError(Exception):
-    """What was not as it should be, in one line."""
+    """What was wrong, in one line."""
 
 
 def soak(headers, games, seed=1, progress=lambda done: None):
-    """Play so many games of a kind, and some more in which power is lost; returns figures.
+    """Play so many games of a kind, and some more with power cuts; returns figures.
 
     Raises ``SoakError``.
     """
@@ -66,7 +65,7 @@ def soak(headers, games, seed=1, progress=lambda done: None):
 def play(headers, games, seed, power_lost, progress=lambda done: None):
     """Play games on one device; returns (actions, heap, open files) of each. Raises ``SoakError``.
 
-    Each power-on is an interpreter of its own, on the same flash.
+    Each power-on is a new interpreter on the same flash.
     """
     with tempfile.TemporaryDirectory(prefix="pentaref-") as folder:
         flash = Path(folder, "flash")
@@ -104,7 +103,7 @@ def play(headers, games, seed, power_lost, progress=lambda done: None):
 
 
 def judged(path, actions):
-    """Judge a record: finished, as long as was pressed, and as the referee has it."""
+    """Check a record: finished, with the actions pressed, and with the referee's verdict."""
     with path.open("rb") as stream:
         ruling = replay(stream)
     verdict = json.loads(judge.dumps(judge.verdict(ruling, path.name)))
@@ -117,7 +116,7 @@ def judged(path, actions):
 
 
 def one(games, headers):
-    """Soak one kind and tell; returns whether all was as it should be."""
+    """Soak one kind and print the figures; returns whether it passed."""
 
     def progress(done):
         if done % 100 == 0:
@@ -133,9 +132,9 @@ def one(games, headers):
 
 
 def main(games, part=""):
-    """Soak all kinds, as many at once as there are processors; returns the exit status."""
+    """Soak all kinds, one for each processor at a time; returns the exit status."""
     kinds = [headers for headers in KINDS if part in headers]
-    # Processes: to judge a record takes as long as to play it.
+    # Processes, not threads: judging a record takes as long as playing it.
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         good = list(pool.map(one, [games] * len(kinds), kinds))
     print(f"{games * sum(good)} games passed, {len(good) - sum(good)} kinds failed")

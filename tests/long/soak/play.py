@@ -1,9 +1,9 @@
 """Random games on one device by real presses, on MicroPython; tests/long/soak calls `main`.
 
-A line a game: its record's number, the actions in force, and once the device is back at its menu
-the heap in use and the open files. Where power is lost the line is "off" and the actions in force,
-and it ends: the next power-on is another interpreter's, with a heap as fresh as a device's. Any
-difference between what was pressed and what the device has ends it with an AssertionError.
+It prints a line for each game: its record's number, the actions in force and, when the device is
+back in its menu, the heap in use and the open files. At a power cut it prints "off" and the actions
+in force, and ends: the next power-on is a new interpreter, with a fresh heap like a device's. If
+the device's actions differ from those pressed, it ends with an AssertionError.
 """
 
 import gc
@@ -18,10 +18,10 @@ from pentaref.record import write_action
 from pentaref.ui import selection
 
 LONG_MS = 800
-_MOST_MS = 60000  # a device that takes longer over anything has stopped
-_MOST_PRESSES = 3000  # on the way to an action; a piece to be removed is looked for by chance
+_MOST_MS = 60000  # a device that takes longer than this has hung
+_MOST_PRESSES = 3000  # on the way to an action; a piece to be removed is searched for at random
 
-# What the player does besides laying, one in so many actions each.
+# How often the player does other things than lay: once in so many actions.
 REFUSED = 6
 TAKEN_BACK = 9
 SEEN_MS = 300  # after a lay, until A lays again
@@ -58,7 +58,7 @@ class RandomPlayer:
         self.device.advance(UP_MS)
 
     def until(self, done, press, *values):
-        """Press again and again until it is done."""
+        """Press repeatedly until a condition holds."""
         waited = 0
         while not done():
             press(*values)
@@ -71,12 +71,12 @@ class RandomPlayer:
         while self.screen is start:
             self.answer(start, headers.get(start.key, start.texts[0]))
             self.tap("a")
-        # Where counters are drawn, that takes its time, and A takes them as they are.
+        # Drawing counters takes a while; A accepts them.
         self.until(lambda: hasattr(self.screen, "choices"), self.tap, "a", 400)
         self.words = []
 
     def answer(self, start, wanted):
-        """Go to an answer; of grids that come in all sizes, first as wide, then as high."""
+        """Move to an answer; for a range of grids first to the width, then to the height."""
         if start.key == "grid" and len(start.texts) > 8:
             wide, _, high = wanted.partition("x")
             self.until(lambda: start.texts[start.at].split("x")[0] == wide, self.tap, "right")
@@ -95,7 +95,7 @@ class RandomPlayer:
         raise AssertionError(("no way there", action, self.device.words()))
 
     def act(self, action):
-        """Lay it, whatever the device asks."""
+        """Lay it, and answer what the device asks."""
         screen = self.screen
         self.hold(action)
         held = selection.action(screen.choices, screen.held)
@@ -107,7 +107,7 @@ class RandomPlayer:
             self.until(lambda: self.screen.at == 1, self.tap, "right")
             self.tap("a")
         self.words.append(word)
-        # Who can lay next is found out after what was laid is in sight.
+        # Who can lay next is computed after the lay is shown.
         self.until(lambda: self.match.game.settled, self.device.advance, UP_MS)
         self.agree()
 
@@ -124,11 +124,11 @@ class RandomPlayer:
         self.tap("a")
 
     def wait(self):
-        """Wait until what is in hand has come to a legal place, or none was found."""
+        """Wait until the piece in hand has reached a legal place, or none was found."""
         self.until(lambda: not self.device.app.ui.work, self.device.advance, UP_MS)
 
     def lay_what_is_in_hand(self):
-        """Lay without looking, where that is refused."""
+        """Lay at an illegal place, which must be refused."""
         self.wait()
         screen = self.screen
         action = selection.action(screen.choices, screen.held)
@@ -137,12 +137,12 @@ class RandomPlayer:
             self.agree()
 
     def agree(self):
-        """What was pressed is what the device has."""
+        """Check that the device has the actions that were pressed."""
         assert self.match.words == self.words, (self.match.words, self.words)
         assert not self.match.full
 
     def game(self, headers):
-        """A whole game; returns the number of its record. Raises ``PowerLost``."""
+        """Play a whole game; returns the number of its record. Raises ``PowerLost``."""
         dice = self.dice
         if not hasattr(self.screen, "choices"):
             self.begin(headers)
@@ -163,7 +163,7 @@ class RandomPlayer:
 
 
 def open_files():
-    """How many files this process has open, 0 where that cannot be known."""
+    """The number of files this process has open, or 0 if that cannot be known."""
     try:
         return len(os.listdir("/proc/self/fd"))
     except OSError:
@@ -171,11 +171,11 @@ def open_files():
 
 
 def main(board, flash, games, seed, headers, power_lost=0, words=None):
-    """Play so many games; ``power_lost``: once in so many actions, 0 for never.
+    """Play so many games, with a power cut once in ``power_lost`` actions, 0 for never.
 
-    ``words`` are the actions in force of the game in which power was lost before, None for none.
+    ``words`` are the actions in force of a game that a power cut interrupted, or None.
     """
-    # A device has no lists of games to play: their room is its own.
+    # A device has no lists of games, so their memory is freed.
     del player.SETUPS, player.FIRSTS, player.KINDS
     gc.collect()
     device = Simulated(board, flash)

@@ -23,12 +23,12 @@ BOARDS = [
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_random_presses(board, tmp_path):
-    figures = sessions.session(board, 400, tmp_path, seed=2)
+    figures = sessions.sessions(board, 400, tmp_path, seed=2)
     assert figures["presses"] >= 400
     assert figures["actions"] > 5 and figures["records held against the screen"] > 10
 
 
-# What is done to the device before somebody sits down, and what must be said of it.
+# What is done to the device before the session, and what the error must say.
 FAULTS = {
     "an exception": ("match.Match.take_back = None", "callable"),
     "a record that says less": ("journal.Store.append = lambda *_: None", "AssertionError"),
@@ -47,6 +47,6 @@ def test_a_fault_is_found(fault, tmp_path, monkeypatch):
     )
     monkeypatch.setattr(sessions, "PROGRAM", f"{imports}; {done}; {sessions.PROGRAM}")
     with pytest.raises(sessions.SessionError, match=said) as error:
-        sessions.session("host", 3000, tmp_path)
-    # And how to come there again, with the last presses.
+        sessions.sessions("host", 3000, tmp_path)
+    # The error says how to repeat it, and the last presses.
     assert "pentaref run" in str(error.value) and "\n... " in str(error.value)

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.skipif(not MICROPYTHON, reason="no micropython on this 
 
 
 def cases():
-    """Two of the first kind, so that a file left open is seen in every run; one of each game more."""
+    """Two games of the first kind, so that a file left open is noticed, and one of each other."""
     played = set()
     for headers in KINDS:
         game = headers.split(";")[0]

@@ -1,9 +1,8 @@
-"""One sitting at a device: random presses from power-on until the power goes, on any interpreter.
+"""One session at a device: random presses from power-on to power-off, on any interpreter.
 
-`main` sits down, tests/long/sessions starts it. It prints a line a look at the device: the
-presses so far and a checksum of all that was shown and recorded until then. Whatever is pressed
-goes first into a script for `pentaref run`. At each look the record on flash must lead to the
-state shown.
+tests/long/sessions calls `main`. At each check it prints a line with the presses so far and a
+checksum of all that was shown and recorded, and the record on flash must lead to the position
+shown. Each press is first written to a script for `pentaref run`.
 """
 
 import gc
@@ -26,13 +25,13 @@ try:
 except ImportError:
     from traceback import print_exception
 
-# A device does not replay a record beside the game in play: that garbage is not the device's.
+# A device never replays a record beside the game in play, so this garbage is not the device's.
 _sweep = gc.collect if hasattr(gc, "mem_free") else lambda: None
 _PART = 256  # bytes of a record that are read at a time
 
-_LOOK = 12  # acts between two looks
-_WHOLE = 5  # looks between two in which the light of each LED is looked at, too
-_TRIES = 40  # presses towards an action until another one is aimed at
+_LOOK = 12  # acts between two checks
+_WHOLE = 5  # at one of so many checks the light of each LED is compared too
+_TRIES = 40  # presses towards an action before another one is chosen
 _WORDS = {
     script.PRESS: "%s\n",
     script.HOLD: "%s+\n",
@@ -44,18 +43,18 @@ _WORDS = {
 
 
 def chance(seed):
-    """Numbers from 0 to 32767 by chance (Wichmann and Hill's three generators), without end."""
+    """Endless random numbers from 0 to 32767 (Wichmann and Hill's three generators)."""
     x, y, z = seed % 30268 + 1, seed % 30306 + 1, seed % 30322 + 1
     while True:
         x, y, z = 171 * x % 30269, 172 * y % 30307, 170 * z % 30323
         yield x ^ y ^ z
 
 
-class Sitting:
-    """Somebody at a device, now pressing without looking, now playing.
+class Session:
+    """A person at a device, who presses blindly for a while, then plays for a while.
 
-    ``presses`` counts how often a button went down; ``begun``, ``ended`` and ``acted`` the games
-    and the actions that came of it.
+    ``presses`` counts how often a button went down, ``begun`` and ``ended`` games, ``acted``
+    actions.
     """
 
     def __init__(self, board, flash, dice, log):
@@ -73,13 +72,13 @@ class Sitting:
         self._seen = (None, 0, False)
 
     def below(self, n):
-        """A number by chance, from 0 to ``n`` - 1."""
+        """A random number from 0 to ``n`` - 1."""
         return next(self.dice) % n
 
-    # What is done
+    # Presses
 
     def do(self, steps):
-        """Do steps of a script, each of them written down first."""
+        """Do steps of a script; each is written down first."""
         for what, value in steps:
             word = _WORDS[what]
             self.log.write(word % value if value is not None else word)
@@ -89,7 +88,7 @@ class Sitting:
             self._see()
 
     def _see(self):
-        """Add the frame to the checksum, and count what has happened."""
+        """Add the frame to the checksum, and count games and actions."""
         app = self.device.app
         if not app:
             return
@@ -97,7 +96,7 @@ class Sitting:
         crc = crc32(ui.palette, crc32(ui.frame, self._crc))
         self._crc = crc32(bytes((ui.level,)), crc)
         match = ui.match
-        # To ask a game that is not settled would settle it before the screen does.
+        # Asking an unsettled game would settle it before the screen does.
         over = match is not None and match.game.settled and match.game.over
         now = (match, len(match.words) if match else 0, over)
         before = self._seen
@@ -109,11 +108,11 @@ class Sitting:
             self.ended += over and not before[2]
         self._seen = now
 
-    def sit(self, presses):
-        """Press until there were so many presses: then the power goes, in the middle of it all.
+    def run(self, presses):
+        """Make so many presses; then the power goes, wherever the device is.
 
-        It comes back in the next sitting, which is another interpreter's: a device has a fresh
-        heap at each power-on, and modules loaded anew in one process leave gaps in theirs.
+        The next power-on is another process: a device has a fresh heap at each power-on, and
+        modules that are loaded again in one process leave gaps in the heap.
         """
         self._power_on()
         steering = True
@@ -130,7 +129,7 @@ class Sitting:
         self.look()
 
     def _power_on(self):
-        """Power up; seldom with two buttons held down, which skips the app, then without."""
+        """Power up; sometimes first with two buttons held down, which skips the app."""
         self.device.on()
         self.do([(script.WAIT, 100)])
         self.find()
@@ -146,7 +145,7 @@ class Sitting:
             self.find()
 
     def noise(self):
-        """Presses without a meaning, as steps: taps, long ones, several buttons at once, waits."""
+        """Meaningless presses as steps: taps, long ones, several buttons at once, waits."""
         below = self.below
         names = self.names
         one = names[below(len(names))]
@@ -172,7 +171,7 @@ class Sitting:
                 mashed += self._down(names[below(len(names))], 10 + below(20))
                 mashed.append((script.WAIT, 10 + below(20)))
             return mashed
-        # Seldom as long as it takes to dim, more seldom to sleep.
+        # Rarely long enough to dim, even more rarely to sleep.
         if below(150) == 0:
             return [(script.WAIT, 601000 if below(4) == 0 else 121000)]
         return [(script.WAIT, 1 + below(2500))]
@@ -181,7 +180,7 @@ class Sitting:
         return [(script.HOLD, name), (script.WAIT, ms), (script.RELEASE, name)]
 
     def steered(self):
-        """A press as by somebody who wants games begun, played and ended, as steps."""
+        """A press of a person who starts, plays and finishes games, as steps."""
         screen = self.device.app.ui.screen
         if hasattr(screen, "choices"):
             intent = self._played(screen)
@@ -196,9 +195,9 @@ class Sitting:
         return aim.presses(intent, self.names)
 
     def _played(self, screen):
-        """The intent that comes next in a game."""
+        """The next intent in a game."""
         match = screen.match
-        # Who can lay next may be found out only after what was laid is in sight.
+        # Who can lay next may be computed only after the lay is shown.
         if not screen.choices or not match.game.settled:
             return intents.ACT if self.below(4) else self.below(intents.PICK)
         if self.below(60) == 0:
@@ -218,7 +217,7 @@ class Sitting:
     # Comparisons
 
     def look(self):
-        """Compare the record on flash with what is shown, and print the checksum."""
+        """Compare the record on flash with the screen, and print the checksum."""
         self.looks += 1
         app = self.device.app
         match = app.ui.match
@@ -231,7 +230,7 @@ class Sitting:
         print(self.presses, self._crc)
 
     def _compare(self, app, match):
-        """The record of a match, replayed by the judge, must lead to the same position."""
+        """Check that the record of a match leads to the same position."""
         assert match.number and not match.full
         ruling, words = self._replayed(match.number)
         assert ruling.stands and ruling.record.torn is None, ruling.error or ruling.illegal
@@ -253,7 +252,7 @@ class Sitting:
                 part = stream.read(_PART)
 
     def _replayed(self, number):
-        """What the judge makes of a record, and the actions in force as words."""
+        """A record's ruling, and its actions in force as words."""
         _sweep()
         with self.store.open(number) as stream:
             ruling = replay(stream, keep_actions=True)
@@ -268,7 +267,7 @@ class Sitting:
         return ruling, words
 
     def _compare_words(self, said, game):
-        """What the screen of a game says must be what the replayed game comes to."""
+        """Check the screen's words against the replayed game."""
         if game.over:
             assert said[0] == "Over: " + ", ".join(game.outcome_text()), said
         else:
@@ -278,7 +277,7 @@ class Sitting:
         assert game.standing(game.scores()) in said, (said, game.scores())
 
     def find(self):
-        """After power-on: the newest record goes on unless it is finished, else there is the menu.
+        """Check the power-on: the newest record is in play, or the menu is shown if it is finished.
 
         A game that was over when the power went gets its result now.
         """
@@ -297,16 +296,16 @@ class Sitting:
 
 
 def main(board, flash, seed, presses, path):
-    """Sit at a device; the script of it goes to the file ``path``. Exit status 1 for a failure."""
+    """Run a session and write its script to ``path``. Exit status 1 for a failure."""
     with open(path, "w") as log:
-        sitting = Sitting(board, flash, chance(int(seed)), log)
-        # A device has no lists of games to play: their room is its own.
+        session = Session(board, flash, chance(int(seed)), log)
+        # A device has no lists of games, so their memory is freed.
         del player.SETUPS, player.FIRSTS, player.KINDS
         gc.collect()
         try:
-            sitting.sit(int(presses))
+            session.run(int(presses))
         except Exception as error:
-            print("failed after", sitting.presses, "presses")
+            print("failed after", session.presses, "presses")
             print_exception(error)
             sys.exit(1)
-    print("end", sitting.presses, sitting.begun, sitting.ended, sitting.acted, sitting.looks)
+    print("end", session.presses, session.begun, session.ended, session.acted, session.looks)
