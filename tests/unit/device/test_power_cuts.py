@@ -30,18 +30,21 @@ def cut(*command):
 
 
 # An odd number, so that of the changes tried some are whole and some half done.
-SOME = "9"
+SOME = "19"
+PLAY = "play, game: pent-tile; grid: 5x5"
 
 
-@pytest.mark.parametrize("every", [SOME, pytest.param("1", marks=pytest.mark.full)])
 @pytest.mark.parametrize(
-    ("disk", "case"),
+    ("disk", "case", "every"),
     [
-        ("littlefs", "play, game: pent-tile; grid: 5x5"),
-        ("littlefs", "repair"),
-        pytest.param("littlefs", "press, game: pent-tile; grid: 5x5", marks=pytest.mark.full),
-        ("fat", "play, game: pent-tile; grid: 5x5"),
-        ("fat", "repair"),
+        ("littlefs", PLAY, SOME),
+        ("littlefs", "repair", "1"),
+        ("fat", PLAY, SOME),
+        ("fat", "repair", "3"),
+        pytest.param("littlefs", PLAY, "1", marks=pytest.mark.full),
+        pytest.param("littlefs", "press, game: pent-tile; grid: 5x5", "1", marks=pytest.mark.full),
+        pytest.param("fat", PLAY, "1", marks=pytest.mark.full),
+        pytest.param("fat", "repair", "1", marks=pytest.mark.full),
     ],
 )
 def test_nothing_is_lost_at_any_cut(disk, case, every):
@@ -129,6 +132,6 @@ sys.exit(cut.main(sys.argv[2:]))
 def test_a_careless_journal_is_found_out(fault, disk, tmp_path):
     script = tmp_path / "careless.py"
     script.write_text(CARELESS)
-    done = cut(str(script), fault, disk, "play, game: pent-tile; grid: 5x5", SOME)
+    done = cut(str(script), fault, disk, PLAY, "7")
     assert done.returncode == 1, done.stdout + done.stderr
     assert "FAILED" in done.stdout
