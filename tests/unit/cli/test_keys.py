@@ -45,7 +45,7 @@ def entered(path, board, flash, interpreter="cpython", **how):
 
 # How many records are entered on each board, others on others: by `make test`, and of those marked
 # "full" too, by `make test-all`. With MORE in the environment it is all of them.
-COUNTS = {"cpython": (3, 9), "micropython": (1, 3)}
+COUNTS = {"cpython": (1, 9), "micropython": (1, 3)}
 
 
 def cases():
@@ -63,7 +63,7 @@ def cases():
                 )
 
 
-@pytest.mark.parametrize(("board", "interpreter", "path"), cases())
+@pytest.mark.parametrize(("board", "interpreter", "path"), list(cases()))
 def test_the_keys_of_a_record_enter_it(board, interpreter, path, tmp_path):
     if interpreter == "micropython":
         try:
@@ -74,7 +74,13 @@ def test_the_keys_of_a_record_enter_it(board, interpreter, path, tmp_path):
     assert records.told(left) == records.told(path)
 
 
-@pytest.mark.parametrize("text", player.SETUPS)
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param(text, marks=pytest.mark.full if i % 3 else ())
+        for i, text in enumerate(player.SETUPS)
+    ],
+)
 def test_games_by_chance_on_every_kind_of_board_can_be_entered(text, tmp_path):
     setup = player.setup(text)
     dice = player.chance(len(text))
@@ -124,7 +130,13 @@ def test_a_table_taken_back_to_nothing_is_nowhere_again(tmp_path):
         assert action.piece == 1 and len({y for _, y in action.cells}) == 1
 
 
-@pytest.mark.parametrize("model", presses.MODELS)
+@pytest.mark.parametrize(
+    "model",
+    [
+        pytest.param(model, marks=() if model == "perfect" else pytest.mark.full)
+        for model in presses.MODELS
+    ],
+)
 def test_few_presses_by_each_model(model):
     total = {}
     for path in LEGAL[::9]:

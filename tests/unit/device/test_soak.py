@@ -27,7 +27,7 @@ def cases():
         yield pytest.param(headers, 2, marks=pytest.mark.full)
 
 
-@pytest.mark.parametrize(("headers", "count"), cases())
+@pytest.mark.parametrize(("headers", "count"), list(cases()))
 def test_games_by_real_presses(headers, count):
     figures = soak(headers, count)
     assert figures["games"] == count and figures["actions"] > count
