@@ -154,7 +154,7 @@ def _pico(used: set[int]) -> list[AnyShape]:
     return shapes
 
 
-def _buttons(buttons: list[tuple[str, float, float]], ground: float) -> list[AnyShape]:
+def _buttons(buttons: Sequence[tuple[str, float, float]], ground: float) -> list[AnyShape]:
     """The buttons, each between its pin, (name, x, y), and the wire to the ground pin at y."""
     shapes = []
     for name, x, y in buttons:
