@@ -1,5 +1,5 @@
-"""Run commands beside each other: beside.py COMMAND... The first one's output is shown as it
-comes, that of the others when all before them have ended. The exit status is 1 if one failed.
+"""Run commands side by side: beside.py COMMAND... The first one's output is shown as it comes, that
+of the others when all before them have ended. The exit status is 1 if one failed.
 """
 
 import os
@@ -13,7 +13,7 @@ import time
 def main(commands):
     """Run them all; returns the exit status."""
     began = time.monotonic()
-    # What a shell runs in its background ignores Ctrl-C; here it must stop what was started.
+    # A shell's background processes ignore Ctrl-C; here it must stop all that was started.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     outputs = [None] + [tempfile.TemporaryFile() for _ in commands[1:]]  # noqa: SIM115 - until the end
@@ -52,7 +52,7 @@ def main(commands):
 
 
 def stop(started):
-    """Stop what still runs, and what it has started."""
+    """Stop the commands that still run, and the processes they started."""
     for process in started:
         if process.poll() is None:
             os.killpg(process.pid, signal.SIGINT)

@@ -1,8 +1,8 @@
 """`make test-package`: install what a release has, and run each command outside the source tree.
 
-The sdist is built from this tree and the wheel from the sdist, so that it holds all that building
-takes. Each Python named gets an environment of its own: first the wheel alone, which is
-to stay small, then the wheel with all extras, then the sdist in its place.
+The sdist is built from this tree, and the wheel from the sdist, which shows that the sdist is
+complete. Each named Python gets its own environment: first the wheel alone, which must stay small,
+then the wheel with all extras, then the sdist in its place.
 """
 
 import os
@@ -16,9 +16,9 @@ from pathlib import Path
 from host_sim.__main__ import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[1]
-LARGEST = 5_000_000  # bytes that judging alone may take, dependencies included
+LARGEST = 5_000_000  # bytes: the limit for judging alone, with dependencies
 
-# What runs, with its exit status and words of its output; %s is the board game's record.
+# Commands, each with its exit status and a part of its output; %s is a record.
 RUNS = (
     ("--version", 0, "pentaref"),
     ("judge %s", 0, "Bob wins"),
@@ -39,7 +39,7 @@ RUNS = (
     ("pull --port /dev/no-such-port", 2, "no-such-port"),
     ("feature-test --board pico_ws2812_16x16 --port /dev/no-such-port", 2, "no-such-port"),
 )
-# Without the extras: the extra's name, and what needs it.
+# Without the extras: each extra's name, and a command that needs it.
 LACKING = (
     ("picture %s -o game.png", "pentaref[pictures]"),
     ("sim", "pentaref[sim]"),
@@ -66,14 +66,14 @@ def build(folder):
 
 
 def call(command, folder):
-    """Run a command; where it fails, end with what it said."""
+    """Run a command; if it fails, exit with its output."""
     done = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     if done.returncode:
         sys.exit(f"package: {command} failed:\n{done.stdout.decode(errors='replace')[-3000:]}")
 
 
 def said(program, words, folder):
-    """A command's exit status, what it prints and what it complains of, in a folder of its own."""
+    """A command's exit status, standard output and standard error, in an empty folder."""
     env = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
     done = subprocess.run(
         [program, *words.split()],
@@ -87,7 +87,7 @@ def said(program, words, folder):
 
 
 def size(python):
-    """The bytes of all that is installed but what the environment itself came with."""
+    """The bytes installed, without what the environment came with."""
     asked = "import sysconfig; print(sysconfig.get_path('purelib'))"
     found = subprocess.run([python, "-c", asked], capture_output=True, text=True).stdout.strip()
     own = ("pip", "setuptools", "_distutils_hack", "pkg_resources", "distutils-precedence")
@@ -99,7 +99,7 @@ def size(python):
 
 
 def check(python, sdist, wheel):
-    """All that is to hold for one Python; returns what does not, a line each."""
+    """Check everything for one Python; returns a line for each failure."""
     wrong = []
     with tempfile.TemporaryDirectory(prefix="pentaref-") as folder:
         call([python, "-m", "venv", "env"], folder)
@@ -125,7 +125,7 @@ def check(python, sdist, wheel):
 
 
 def faults(what, runs, program, folder):
-    """What runs otherwise than it should, a line each."""
+    """Yield a line for each command that does not behave as expected."""
     found = []
     for words, status, part in runs:
         words = words.replace("%s", "game.pent")

@@ -1,4 +1,4 @@
-"""The records to test with: those of tests/data, and the example of a game that has none there."""
+"""The records for tests: those of tests/data, and the examples of games that have none there."""
 
 import re
 from pathlib import Path
@@ -24,12 +24,12 @@ def all_records():
     found = sorted(FOLDER.glob("*.pent"))
     known = {re.match("game: (.*)", path.read_text()).group(1) for path in found}
     examples = [example(game) for game in games.GAMES if game not in known]
-    # That a game has an example is for tests/unit/test_games_complete.py to say.
+    # tests/unit/test_games_complete.py checks that a game has an example.
     return found + [path for path in examples if path.exists()]
 
 
 def plain():
-    """A finished record of each kind, by the kind's name: that of a file, or of a game."""
+    """A finished record of each kind, by name: that of a file, or of a game."""
     found = {}
     for path in all_records():
         kind, _, number = path.stem.partition("-1" if "-1" in path.stem else "-4")
@@ -39,14 +39,14 @@ def plain():
 
 
 def told(path):
-    """The set-up's headers and the actions of a record; None where it holds an illegal one."""
+    """The setup headers and the actions of a record; None if one is illegal."""
     try:
         ruling = load(str(path), keep_actions=True)
     except CommandError:
         return None
     headers = dict(ruling.record.setup.headers())
     if "outer" in headers:
-        headers["outer"] = set(headers["outer"].split())  # of two areas none is the first
+        headers["outer"] = set(headers["outer"].split())  # the two outer areas have no order
     return headers, ruling.actions
 
 

@@ -42,7 +42,7 @@ def run(wanted=""):
                 failed += 1
                 print("FAILED", name + "." + test)
                 print_exception(error)
-        # A heap of a chip's size holds one file's tests and what they import, not all of them.
+        # A heap of a chip's size holds the tests and imports of one file, not of all.
         module = tests = None
         for loaded in [name for name in sys.modules if name not in before]:
             del sys.modules[loaded]
@@ -51,7 +51,7 @@ def run(wanted=""):
 
 
 if hasattr(gc, "threshold"):
-    # The names of all files stay, and their table doubles: it must find a stretch of 25 KB.
+    # Names are never freed, and when their table doubles it needs 25 KB in one piece.
     gc.threshold(65536)
 passed, failed = run(*sys.argv[1:2])
 print("%d passed, %d failed" % (passed, failed))

@@ -1,8 +1,8 @@
-"""What players miss in a position, found with sets of squares by trying everything.
+"""Overlays of the second referee: found with sets of squares, by trying everything.
 
-An overlay is a set of marks; the words for what a mark means are the firmware's, and nothing else.
-A mark is (squares, meaning, seat, amount): the seat that it concerns, 0 for all; the number that is
-to be said with it, 0 where there is none.
+An overlay is a set of marks. A mark is (squares, meaning, seat, amount): the seat that it concerns,
+0 for all, and the number that is said with it, 0 for none. Only the names of the meanings are the
+firmware's.
 """
 
 from .pent_tile import PentTile
@@ -16,13 +16,13 @@ from .universe import Universe
 
 
 def overlay(game, board=0, letter=None):
-    """The marks of a position, on a seat's board where each has one, with a piece in hand."""
+    """The marks of a position, on one board if seats have their own, with a piece in hand."""
     of_game = _OVERLAYS.get(type(game), type(game).overlay)
     return {mark for mark in of_game(game, board, letter) if mark[0]}
 
 
 def pentwall(game, board, letter):
-    """Who would own each area now, and by how many squares: a square counts once an area."""
+    """The owner of each area now, and by how many squares; a square counts once for an area."""
     found = []
     for area in areas(game.board - game.paint.keys()):
         first, second = (
@@ -42,7 +42,7 @@ def touches(square, area):
 
 
 def pent_tile(game, board, letter):
-    """Squares where a tile would make six or more, or five, of a seat that still places any."""
+    """Squares where a tile would make a group of six or more, or of five, for seats in play."""
     if game.over:
         return []
     placing = [seat for seat in (1, 2) if game.left(seat) and not game.passed[seat - 1]]
@@ -64,7 +64,7 @@ def pent_tile(game, board, letter):
 
 
 def five_possible(game, seat):
-    """Whether some sequence of the seat's own tiles completes a five: every one is tried."""
+    """Whether any sequence of the seat's own tiles completes a five; every one is tried."""
     tried = set()
 
     def search(mine, left):
@@ -93,7 +93,7 @@ def basic(game, board, letter):
 
 
 def boards(game, board, letter):
-    """The seat to act puts counters on the boards of others, pentominoes on their own."""
+    """Counters go on other seats' boards, pentominoes on the seat's own."""
     mine = game.turn and game.turn - 1
     if game.phase == "counter" and board != game.turn:
         return _open(game.boards[board - 1], game.counters[mine])
@@ -103,12 +103,12 @@ def boards(game, board, letter):
 
 
 def _open(board, left):
-    """The squares where one of these counters may stand."""
+    """The squares where one of these counters may be placed."""
     return [(frozenset(board.counter_squares() if left else ()), "open", 0, 0)]
 
 
 def _reach(board, unused, letter):
-    """The squares that a pentomino in hand can cover yet."""
+    """The squares that the pentomino in hand can still cover."""
     if letter is None or letter not in unused:
         return []
     lays = [action.squares for action in board.lays(letter)]
@@ -126,7 +126,7 @@ def pent_up(game, board, letter):
 
 
 def surround(game, board, letter):
-    """The squares that the tile in hand can cover where it touches a tile, all of them flat."""
+    """The squares that the tile in hand can cover if it touches a tile, all on the table."""
     covered = game.covered("white", "black")
     if game.over or not covered or letter is None or letter not in game.unused[game.colour()]:
         return []
@@ -140,7 +140,7 @@ def surround(game, board, letter):
 
 
 def universe(game, board, letter):
-    """Areas where no seat can legally lay any of its pentominoes, and those where one alone can."""
+    """Areas where no seat can legally lay any of its pentominoes, and those where only one can."""
     vacant = game.board - game.taken
     found = []
     for area in areas(vacant):

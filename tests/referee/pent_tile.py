@@ -19,14 +19,14 @@ class PentTile(Game):
         self.passed = (False, False)
         self.points = (0, 0)
         self.ahead = None
-        self.to_place = 1  # tiles of this turn still to come: the very first turn is one tile
+        self.to_place = 1  # tiles left in this turn: the very first turn has one
 
     def left(self, seat):
-        """Tiles that a seat has still to place."""
+        """The number of tiles that a seat has left."""
         return TILES - list(self.tiles.values()).count(seat)
 
     def group(self, square):
-        """The group the player's tile on this vacant square would belong to."""
+        """The group to which the player's tile on this vacant square would belong."""
         mine = {where for where, seat in self.tiles.items() if seat == self.turn} | {square}
         return next(group for group in areas(mine) if square in group)
 
@@ -63,12 +63,12 @@ class PentTile(Game):
         new = self.changed(tiles={**self.tiles, square: self.turn}, to_place=self.to_place - 1)
         if len(self.group(square)) == 5:
             new.points = with_item(self.points, self.turn - 1, self.points[self.turn - 1] + 1)
-            # Who draws level has come second to that score, so the other one is ahead.
+            # The seat that draws level reached this score second, so the other one is ahead.
             new.ahead = 3 - self.turn if new.points[0] == new.points[1] else None
         return new if new.to_place else new.next_turn()
 
     def next_turn(self):
-        """The turn of the other seat, or of the same one where the other has passed."""
+        """The turn of the other seat, or of the same seat if the other has passed."""
         other = 3 - self.turn
         return self.changed(turn=self.turn if self.passed[other - 1] else other, to_place=2)
 

@@ -31,14 +31,14 @@ class PentUp(Game):
         self.unused = {1: LETTERS, 2: LETTERS}
 
     def colour(self):
-        """The seat whose tile is laid now: in the tower one player lays both."""
+        """The seat whose tile is laid now; in the tower one player lays both colours."""
         return 1 + len(self.laid) % 2
 
     def height(self, square):
         return self.tops[square][0] if square in self.tops else 0
 
     def level(self, squares):
-        """The level these squares would lie on, or None where no tile can lie there."""
+        """The level of a tile on these squares, or None if no tile can lie there."""
         heights = {self.height(square) for square in squares}
         if len(heights) > 1:
             return None

@@ -56,13 +56,13 @@ class Board(namedtuple("Board", "squares laid counters")):
 
 
 def empty_board(setup):
-    """The board of the record's grid, nothing on it."""
+    """An empty board of the record's grid."""
     columns, rows = setup.get("grid", "8x8").split("x")
     return Board(rectangle(int(columns), int(rows)), frozenset(), frozenset())
 
 
 class Solo(Game):
-    """Lay all twelve around counters that stand from the start."""
+    """Lay all twelve around the counters of the start."""
 
     phase = "piece"
     seats = 1
@@ -98,14 +98,14 @@ class Solo(Game):
 
 
 class Basic(Game):
-    """Two rounds on the same grid; who plays counters in one lays pentominoes in the other."""
+    """Two rounds on the same grid; the players swap counters and pentominoes in between."""
 
     phase = wants = "remove"
 
     def __init__(self, setup):
         self.empty = self.board = empty_board(setup)
         self.round = 1
-        self.removed = ()  # a letter a round
+        self.removed = ()  # a letter for each round
         self.unused = LETTERS
         self.counters = COUNTERS
         self.results = (None, None)

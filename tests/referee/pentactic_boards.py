@@ -1,4 +1,4 @@
-"""Pentactic duel and multi: each seat has a board and places counters on those of the others."""
+"""Pentactic duel and multi: each seat has a board, and places counters on the others' boards."""
 
 from .game import Game, lowest, with_item
 from .pentactic import COUNTERS, empty_board
@@ -7,7 +7,7 @@ from .text import PASS, Action
 
 
 class Boards(Game):
-    """The tuples hold one item a seat."""
+    """The tuples have an item for each seat."""
 
     phase = wants = "remove"
 
@@ -18,7 +18,7 @@ class Boards(Game):
         self.unused = (LETTERS,) * self.seats
         self.removed = (None,) * self.seats
         self.counters = (COUNTERS,) * self.seats
-        self.all_passed = True  # nobody has done anything else in this round
+        self.all_passed = True  # all seats have only passed in this round
 
     def may_remove_from(self, seat):
         if seat > self.seats or self.removed[seat - 1]:

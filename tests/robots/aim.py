@@ -1,4 +1,4 @@
-"""The next press towards an action, for a player who looks at the screen of a game.
+"""The next press towards an action, for a simulated player who reads the screen.
 
 Runs on CPython and on MicroPython.
 """
@@ -8,13 +8,13 @@ from pentaref import pieces
 from pentaref.games import base
 from pentaref.ui import intents, selection
 
-_ASTRAY = 5  # one in so many steps through legal places is taken by chance: none goes in a circle
+_ASTRAY = 5  # one in so many steps through legal places is random, so that none goes in a circle
 
 
 def toward(screen, action, dice):
-    """The intent that comes next on the way to having ``action`` in hand, None once it is there.
+    """The next intent towards having ``action`` in hand, or None once it is.
 
-    ``dice`` gives numbers by chance: a piece to be removed is looked for here and there.
+    ``dice`` yields random numbers: a piece to be removed is searched for at random.
     """
     option, shape, x, y = screen.held
     taken = screen.choices[option]
@@ -44,7 +44,7 @@ def toward(screen, action, dice):
 
 
 def presses(intent, names):
-    """The steps of a script that mean an intent, on a device with these buttons."""
+    """The steps of a script for an intent, on a device with these buttons."""
     if intent == intents.ACT:
         return gestures.tap(names, "a")
     if intent == intents.TURN:

@@ -1,10 +1,10 @@
-"""Pictures of screens on every board, at lights 1, 4 and 7, as four kinds of eyes see them.
+"""Pictures of screens on every board, at lights 1, 4 and 7, as seen with four kinds of vision.
 
-The eye is used to the light: at each the panel's white is nearly white.
+The eye is adapted to the light: at each light the panel's white is nearly white.
 
-`python -m tests.screens.contact_sheet [BOARD ...]` writes build/sheets/BOARD.png: a row for each
-scene, in it the three lights, then light 4 to three kinds of dichromats. With tours of the golden
-frames named too it writes build/sheets/BOARD-TOUR.png: a column for each picture of the tour.
+`python -m tests.screens.contact_sheet [BOARD ...]` writes build/sheets/BOARD.png. Each scene has a
+row with the three lights, then light 4 for three kinds of dichromats. If tours of the golden frames
+are named too, it writes build/sheets/BOARD-TOUR.png with a column for each picture of the tour.
 """
 
 import sys
@@ -29,8 +29,8 @@ EYES = ("protan", "deutan", "tritan")
 _WHITE = 0.8
 _PITCH = {8: 16, 16: 10, 32: 5}
 
-# A scene: the record it begins with or the headers of a new game, and the presses up to the
-# picture.
+# A scene: a record or the headers of a new game, how many actions to play, and the presses up to
+# the picture.
 SCENES = (
     ("pentwall-100-plain", 9, "wait:200"),
     ("pentwall-100-plain", 9, "a+ wait:100 a- wait:300"),
@@ -48,7 +48,7 @@ SCENES = (
 
 
 def flash_of(folder, scene):
-    """A flash with one record on it: the game of a scene, so far as it goes."""
+    """A flash with one record, the game of a scene."""
     record, count, _ = scene
     games_folder = Path(folder) / "games"
     games_folder.mkdir()
@@ -85,7 +85,7 @@ def scene_row(board, scene):
 
 
 def adapted(device, level):
-    """What an eye sees that is used to a level: the panel's white at it is nearly white."""
+    """What an eye sees that is adapted to a level: the panel's white there is nearly white."""
     ui, panel = device.app.ui, device.app._panel
     if level and panel.colour:
         white = bytearray(len(ui.frame))
@@ -98,7 +98,7 @@ def adapted(device, level):
 
 
 def row(device):
-    """What a device shows now: at each of the lights, then at the middle one to dichromats."""
+    """The device's picture at each of the lights, then at the middle one for dichromats."""
     if not device.app:
         return [device.pixels()] * (len(LIGHTS) + len(EYES))
     level = device.app.ui.level
@@ -117,7 +117,7 @@ def seen(pixels, eye):
 
 
 def enlarged(pixels):
-    """A picture as an image, a disc a light."""
+    """A picture as an image with a disc for each LED."""
     pitch = _PITCH.get(len(pixels[0]), 4)
     image = Image.new("RGB", (len(pixels[0]) * pitch, len(pixels) * pitch), (12, 12, 14))
     pen = ImageDraw.Draw(image)
@@ -156,7 +156,7 @@ def tour_sheet(board, tour):
 
 
 def main(names):
-    """Write the sheets of the boards among these names, or of all, or of the tours among them."""
+    """Write the sheets of the named boards, or of all; if tours are named too, their sheets."""
     OUT.mkdir(parents=True, exist_ok=True)
     tours = [name for name in names if name in screens.TOURS]
     for board in [name for name in names if name not in tours] or paths.boards():

@@ -1,8 +1,8 @@
 """The golden frames of a board, on any interpreter: frames.py BOARD [TOUR].
 
 From the root: `MICROPYPATH=firmware:.:.frozen micropython tests/screens/frames.py host`. Each
-tour's script is played on the device. Each picture that it takes must be drawn as its golden file
-has it, and the panel must show what is drawn.
+tour's script is played on the device. Each picture that it takes must equal the golden frame, and
+the panel must show it.
 
 Golden frames are kept by class of screen, not by board: `golden/16x16-colour-six/TOUR.txt` is for
 all boards whose interface draws 16x16 pixels in colour and has six buttons.
@@ -18,8 +18,8 @@ TESTS = __file__.rpartition("/")[0]
 FLASH = "flash-of-frames"
 OFF = "off\n"
 
-# The character of each index of a palette: the sixteen that all games share, then eight a seat, of
-# which the first is the seat's digit.
+# The character of each index of a palette: sixteen that all games share, then eight for each seat,
+# the first of them the seat's digit.
 _OTHERS = "aAbBcCdDeEfFgGhHiIjJkKlLmMqQuUvVwWyYzZsSNPR"
 COMMON = ".-,TtoX*nprx:;!?"
 LETTERS = COMMON + "".join([str(seat + 1) + _OTHERS[7 * seat : 7 * seat + 7] for seat in range(6)])
@@ -28,7 +28,7 @@ LETTERS = COMMON + "".join([str(seat + 1) + _OTHERS[7 * seat : 7 * seat + 7] for
 class SilentDevice(Simulated):
     """A simulated device whose menus are those of a board without a buzzer, whatever the board has.
 
-    Boards with and without one would else not share their frames, for one entry of one menu.
+    Otherwise boards with and without one could not share frames, because of one menu entry.
     """
 
     def on(self):
@@ -38,7 +38,7 @@ class SilentDevice(Simulated):
 
 
 def screen_class(device):
-    """What the golden frames of a device that is on depend on: pixels, colour and buttons."""
+    """The class of a running device's screen: its pixels, colour and buttons."""
     ui = device.app.ui
     return "%dx%d-%s-%s" % (
         ui.fine.width,
@@ -58,9 +58,9 @@ def class_of(board, flash):
 
 
 def drawn(device):
-    """What the interface draws, as text: a character a pixel, then the colours and the level.
+    """The interface's frame as text: a character a pixel, then the colours and the level.
 
-    The pixels are those of a game's screen, the finest; menus may show each as several.
+    The pixels are those of a game's screen; a menu may draw each of its own as several.
     """
     if not device.app:
         return OFF
@@ -96,10 +96,10 @@ def _times(ui):
 
 
 def shows(device, pixels):
-    """Whether a panel's pixels are what is drawn: one colour an index, black where it is black."""
+    """Whether a panel shows the frame: one colour for each index, and black only for black."""
     ui = device.app and device.app.ui
     if device.powered and not ui:
-        return True  # at its prompt, with a sign that `main` has put there
+        return True  # at the prompt, with a sign from `main`
     if not ui or not ui.level:
         return not any(any(colour) for row in pixels for colour in row)
     times = _times(ui)
@@ -128,7 +128,7 @@ def play(device, lines, shot):
 
 
 def clear():
-    """An empty flash."""
+    """Empty the flash."""
     for folder in (FLASH + "/games", FLASH):
         try:
             names = os.listdir(folder)

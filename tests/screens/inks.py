@@ -1,9 +1,9 @@
-"""How a board's inks look: what the driver sends for each, as light and to four kinds of eyes.
+"""How a board's inks look: the light that the driver makes, for four kinds of colour vision.
 
-A palette goes through the board's own driver to the simulated chips; the light that comes out is
-held against the light of white at the same level, for the eye takes the panel's white for white.
-Colour differences are CIEDE2000 and dichromats are simulated by Brettel, Vienot and Mollon (1997)
-and by Machado, Oliveira and Fernandes (2009), all by the library coloraide.
+A palette goes through the board's own driver to the simulated chips. Their light is compared with
+white at the same level, because the eye adapts to the panel's white. Colour differences are
+CIEDE2000. Dichromats are simulated after Brettel, Vienot and Mollon (1997) and Machado, Oliveira
+and Fernandes (2009). The library coloraide computes both.
 """
 
 import functools
@@ -18,11 +18,11 @@ SIGHTS = (
     None,
     *((eye, model) for eye in ("protan", "deutan", "tritan") for model in ("brettel", "machado")),
 )
-_BATCH = 8  # inks shown at a time, so that no limit of current dims them
+_BATCH = 8  # inks shown at a time: few, so that no current limit dims them
 
 
 def sent(board, colours, level):
-    """The light of each entry of a palette at a level: (r, g, b), white being (1, 1, 1).
+    """The light of each entry of a palette at a level: (r, g, b), where white is (1, 1, 1).
 
     ``colours`` are bytes, three an ink.
     """
@@ -55,14 +55,14 @@ def _first_row(display, count):
 
 
 def device_panel():
-    """The panel of the board that is installed, new."""
+    """A new panel of the installed board."""
     import board
 
     return board.make().panel
 
 
 def luminance(one):
-    """The luminance of a light, white's being 1 (ITU-R BT.709)."""
+    """The luminance of a light, where white has 1 (ITU-R BT.709)."""
     return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), one))
 
 
@@ -76,12 +76,12 @@ def _looks(light, sight):
 
 @functools.cache
 def distance(one, two, sight):
-    """The CIEDE2000 difference of two lights to an eye, None for normal sight."""
+    """The CIEDE2000 difference of two lights for a kind of vision, None for normal vision."""
     return _looks(one, sight).delta_e(_looks(two, sight), method="2000", space="lab-d65")
 
 
 def apart(one, two, sight):
-    """How different two inks are, each the light of every phase, whichever phase each is in."""
+    """The smallest difference of two inks, each given as its light in every phase."""
     phases = range(len(one))
     shifts = phases if len(set(one)) > 1 and len(set(two)) > 1 else (0,)
     least = NORMAL if sight is None else DICHROMAT

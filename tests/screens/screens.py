@@ -1,4 +1,4 @@
-"""Tours of the device's screens, from which the scripts of the golden frames are made.
+"""Tours of the device's screens: the source of the golden frames and their scripts.
 
 `python -m tests.screens.screens [NAME...]` plays each tour on the device and writes its scripts,
 tests/data/scripts/NAME.txt and for four buttons scripts-four/NAME.txt, and the frames of it for
@@ -31,15 +31,15 @@ SCRIPTS = {
 SIX = (*gestures.WAYS, "a", "b")
 GOLDEN = TESTS / "golden"
 WIRING = TESTS / "wiring"
-# The tour that is also kept as each board's LEDs show it.
+# The tour whose pictures are also kept in the colours of each board's LEDs.
 WIRING_TOUR = "legal-places"
 
-# What every game shows while it is played: what is in hand, moved, turned and turned over; another
-# piece; what the board hides, page by page; marks; and, laid on something, the refusal.
+# What every game shows: the piece in hand, moved, turned and flipped; another piece; the pages
+# behind the board; marks; and the refusal of a lay on something.
 LOOK = "b+ wait:500 shot:look-1 wait:1600 shot:look-2 wait:1600 shot:look-3 b- wait:80"
 HAND = "shot:hand wait:700 shot:board b shot:turned b+ down b- wait:80 shot:over"
 PICK = "b+ right b- wait:80 shot:next b+ left b- wait:80"
-# Marks flash on a panel that is only on or off, 0.8 s after a press for the first time.
+# On a panel that is only on or off, marks flash, for the first time 0.8 s after a press.
 MARKS = ["@Show marks", "wait:80 shot:marks wait:700 shot:marks-2", "@Hide marks"]
 REACH = ["@Show marks", "wait:80 shot:reach wait:700 shot:reach-2", "@Hide marks"]
 BY_TURNS = ["@Show marks", "wait:80 shot:marks wait:500 shot:marks-2", "@Hide marks"]
@@ -51,9 +51,9 @@ REFUSED = [
 ]
 END = "wait:200 shot:end wait:1500 shot:end-2 wait:2500 shot:end-3"
 
-# A tour is a record and what is done on the way: a number plays on to so many of its actions, a
-# text is words of a script for six buttons, in which `shot:NAME` takes a picture; with @ before it,
-# it chooses an entry of the menu over the game; "!" moves what is in hand to where it may not lie.
+# A tour is a record and a list of steps. A number plays the record up to so many actions. A text is
+# words of a script for six buttons, in which `shot:NAME` takes a picture. A text after @ chooses
+# that entry of the game's menu. "!" moves the piece in hand to an illegal place.
 TOURS = {
     "pentwall": (
         "pentwall-100-plain",
@@ -149,8 +149,8 @@ TOURS = {
         + ["shot:leave b b b", "@Records", "wait:80 shot:record a wait:80 shot:open"]
         + ["down wait:80 shot:delete a wait:80 shot:sure"],
     ),
-    # Ten minutes without a press take long to play: apart from the others, so that `make test` can
-    # leave all boards but one to `make test-all`.
+    # Ten minutes without a press take long to play, so this tour is separate: `make test` plays it
+    # on one board, `make test-all` on all.
     "idle": (
         "pentwall-100-plain",
         [2, "@Records", "wait:60000 wait:70000 shot:dimmed wait:500000 shot:asleep"]
@@ -215,12 +215,12 @@ TOURS = {
 }
 
 
-# What a game shows that has no tour of its own.
+# The tour of a game that has none of its own.
 STANDARD = [0, "shot:start", HAND, PICK, 4, "shot:middle", LOOK, *MARKS, *REFUSED, 99, END]
 
 
 def record_path(record):
-    """The file of a tour's record: of tests/data, or the example of a game."""
+    """The file of a tour's record: in tests/data, or a game's example."""
     path = RECORDS / (record + ".pent")
     return path if path.exists() else records.PICTURES / (record + ".pent")
 
@@ -279,7 +279,7 @@ def script_of(name, board="host"):
 
 
 def _read(text, names):
-    """The steps of words whose pictures have names without an ending."""
+    """The steps of words, with pictures named without an ending."""
     for _, _, word in script.words([text]):
         if word.startswith("shot:"):
             yield script.SHOT, word[5:]
@@ -289,7 +289,7 @@ def _read(text, names):
 
 
 def golden_text(text, board):
-    """What a golden file holds: the pictures that a script takes on a board."""
+    """The text of a golden file: the pictures that a script takes on a board."""
     taken = []
     with tempfile.TemporaryDirectory() as flash:
         device = frames.SilentDevice(board, flash)
@@ -302,7 +302,7 @@ def golden_text(text, board):
 
 
 def wiring_text(board):
-    """The pictures of one tour in the colours that the board's own LEDs have."""
+    """The pictures of one tour in the colours of the board's own LEDs."""
     taken = []
     with tempfile.TemporaryDirectory() as flash:
         device = frames.SilentDevice(board, flash)
@@ -316,7 +316,7 @@ def wiring_text(board):
 
 @functools.cache
 def classes():
-    """The boards of each class of screens, as {name of the class: boards}."""
+    """The boards of each class of screens: {name of the class: boards}."""
     found = {}
     for board in paths.boards():
         with tempfile.TemporaryDirectory() as flash:
@@ -325,7 +325,7 @@ def classes():
 
 
 def write(name, boards):
-    """Write a tour's scripts and its golden frames for each class that one of the boards is of."""
+    """Write a tour's scripts, and its golden frames for each class of these boards."""
     texts = {}
     for board, folder in SCRIPTS.items():
         texts[board] = script_of(name, board)
@@ -340,9 +340,9 @@ def write(name, boards):
 
 
 def main(names):
-    """Write the scripts and golden frames of these tours, or of all, and the wiring's pictures.
+    """Write scripts and golden frames of the named tours, or of all, and the wiring's pictures.
 
-    Names of boards among them: for the classes of these boards alone.
+    If boards are named too, only the classes of these boards are written.
     """
     boards = [name for name in names if name in paths.boards()] or paths.boards()
     for name in [name for name in names if name not in boards] or TOURS:
@@ -356,7 +356,7 @@ def main(names):
 
 
 def _remove_others():
-    """Remove the golden frames of classes, boards and tours that are gone."""
+    """Remove golden frames of classes, boards and tours that no longer exist."""
     for path in sorted(GOLDEN.glob("*/*.txt")):
         if path.parent.name not in classes() or path.stem not in TOURS:
             path.unlink()

@@ -1,4 +1,4 @@
-"""Every screen of every game on every kind of panel is as in the reviewed golden frames.
+"""Every screen of every game on every kind of panel equals the reviewed golden frames.
 
 `make golden` writes the frames; look at them before you commit them. Boards whose screens are of
 one class share their golden frames. `make test` plays every tour on the reference board on
@@ -19,7 +19,7 @@ from tests.screens import frames, screens
 
 REFERENCE = "pico_ws2812_16x16"
 
-# A picture as text, and the one to compare it with: on large panels more than a chip's heap.
+# A picture as text and its golden frame: on large panels they are larger than a chip's heap.
 HEAP = "1M"
 
 
@@ -85,7 +85,7 @@ def test_the_screens_are_as_they_were(board, tour, interpreter, tmp_path, stages
 
 @pytest.fixture(scope="session")
 def stages(tmp_path_factory):
-    """Gives what to set MICROPYPATH to for a board, compiled once; skips without MicroPython."""
+    """A function from a board to its MICROPYPATH, compiled once; skips without MicroPython."""
     made = {}
 
     def staged(board):

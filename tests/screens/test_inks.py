@@ -1,6 +1,6 @@
-"""Different meanings look different: on every board, at every brightness, to all kinds of eyes.
+"""Different meanings look different: on every board, at every light, with all kinds of vision.
 
-What is compared is the light that the driver's bytes make, never the palette (see `inks`).
+The light that the driver's bytes make is compared, not the palette (see `inks`).
 """
 
 from itertools import combinations
@@ -15,7 +15,7 @@ from tests.screens import inks
 
 BOARDS = [board for board in paths.boards() if board != "host"]
 
-# What is played, what it calls its seats, how many there are.
+# A kind of game, the names of its seats' colours, and the number of seats.
 GAMES = (
     ("pentwall", (), 2),
     ("solo", (), 1),
@@ -28,7 +28,7 @@ _MARKS = {
     "pentwall": ("NEUTRAL",),
     "universe": ("DEAD",),
     "pent-up": ("REACH",),
-    "solo": ("OPEN",),  # REACH wherever it is not OPEN, and with the same rhythm
+    "solo": ("OPEN",),  # REACH has the same rhythm and is on the other squares
     "boards": ("OPEN",),
 }
 
@@ -46,7 +46,7 @@ def test_the_colours_and_seats_of_every_game_are_compared():
 
 
 def meanings(game, seats):
-    """What a square of a board can mean: the inks of each meaning, under a name."""
+    """The meanings that a square of a board can have: {name: inks}."""
     found = {"vacant": (palette.DARK, palette.FLOOR), "culprit": (palette.CULPRIT,)}
     found["rim"] = (palette.RIM,)
     for mark in _MARKS.get(game, ()):
@@ -71,7 +71,7 @@ def meanings(game, seats):
 
 
 def pairs(game, seats):
-    """Every two inks that may be taken for one another, as (what, what, ink, ink)."""
+    """Yield every two inks that could be confused, as (meaning, meaning, ink, ink)."""
     found = meanings(game, seats)
     for one, two in combinations(found, 2):
         for a in found[one]:
@@ -93,7 +93,7 @@ def pairs(game, seats):
         for other in range(1, seat):
             yield "in hand", f"that of {other}", hand, palette.ink(other, palette.PREVIEW)
         for what, below in found.items():
-            # Over what is its own colour it is dark; on a board of one's own nothing else lies.
+            # Over its own colour it is dark; a seat's own board has no other colours.
             own = f" of {seat}" in what or what in ("culprit", "edge") or "sign" in what
             if not own and not (game == "boards" and " of " in what):
                 for ink in below:
@@ -101,7 +101,7 @@ def pairs(game, seats):
 
 
 def alike(board, level, colour):
-    """The pairs that look too much alike, each in words."""
+    """Yield the pairs that look too similar, each in words."""
     for game, names, seats in GAMES:
         phases = [inks.sent(board, shown, level) for shown in palette.build(names, seats, colour)]
         for one, two, a, b in pairs(game, seats):
@@ -116,10 +116,10 @@ def alike(board, level, colour):
 
 
 def _told_by_rhythm(one, two):
-    """Whether a panel of on and off has to tell two things apart by their rhythm alone.
+    """Whether a panel that is only on or off must show two meanings only by their rhythm.
 
-    An area has its seat's rhythm, on every other square; what is in hand flickers by itself; an
-    edge is dotted, and the end of a board; only one piece was laid last; faint words are left out.
+    An area has its seat's rhythm on every other square, only the piece in hand flickers, an edge is
+    dotted, and only one piece was laid last. Faint words are not shown.
     """
     both = one + " " + two
     told = any(what in both for what in ("area", "hand", "edge", "words"))
@@ -136,9 +136,9 @@ def test_what_means_something_else_looks_different(board, level):
     assert list(alike(board, level, colour)) == []
 
 
-# WCAG 2.1, success criterion 1.4.11: what large letters must have against their ground.
+# WCAG 2.1, success criterion 1.4.11: the contrast of large letters against their background.
 READABLE = 3
-_FLARE = 0.05  # the stray light that it adds to both, white being 1
+_FLARE = 0.05  # the stray light that it adds to both, where white is 1
 
 
 @pytest.mark.parametrize("level", range(1, light.LEVELS))
@@ -153,13 +153,13 @@ def test_words_can_be_read(board, level):
         written = {"words": palette.TEXT, "the one chosen": palette.MARK}
         if colour:
             written["faint words"] = palette.FAINT
-        # On and off, more than two seats have bars.
+        # On a panel that is only on or off, more than two seats have bars.
         for seat in range(1, seats + 1 if colour or seats < 3 else 1):
             written[f"words of {seat}"] = palette.ink(seat, palette.WORDS)
             written[f"words of {seat}, to act"] = palette.ink(seat, palette.LAST)
         for what, ink in written.items():
             contrasts = [(inks.luminance(phase[ink]) + _FLARE) / _FLARE for phase in phases]
-            # What blinks or pulses, for half of the time.
+            # Inks that blink or pulse are compared for half of the time.
             least = 8 if len(set(contrasts)) == 1 else 4
             readable = [one for one in contrasts if one >= READABLE]
             assert len(readable) >= least, (game, seats, what, contrasts)
@@ -181,7 +181,7 @@ def test_the_differences_are_those_that_were_published():
 
 @pytest.mark.parametrize(("game", "names", "seats"), GAMES)
 def test_the_limit_of_current_leaves_a_full_board_the_light_of_level_1(game, names, seats):
-    # As many squares as can be laid, at the top light; a panel of 256 WS2812 has the least current.
+    # The most squares that can be laid, at the top light; 256 WS2812s have little current to spare.
     laid = {"pentwall": 60, "solo": 60, "boards": 60, "pent-up": 120, "pent-tile": 144}
     count = laid.get(game) or {2: 100, 3: 150, 4: 200}[seats]
     device = inks.peripherals.install("pico_ws2812_16x16")

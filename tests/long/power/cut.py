@@ -143,7 +143,7 @@ CASES = tuple([(play, text) for text in player.FIRSTS]) + (
 class Cuts:
     """All cuts of a session on a kind of disk: their number, and what was wrong afterwards.
 
-    ``counts`` are the cuts of the story, and of the recovery from those; ``failed`` those after
+    ``counts`` are the cuts of the session, and of the recovery from those; ``failed`` those after
     which something was wrong, and ``failures`` what, of the first few. Of the cuts of the story,
     the first of each ``every`` is tried, and of those the ones of the recovery.
     """

@@ -1,4 +1,4 @@
-"""Any file gives a verdict or one clear line, in bounded memory, on both interpreters."""
+"""Any file leads to a verdict or one clear line, in bounded memory, on both interpreters."""
 
 import io
 import json
@@ -26,7 +26,7 @@ WALL = b"game: pentwall\n"
 TILE = b"game: pent-tile\n"
 MEGA = 1_000_000
 
-# Name to the bytes, the status, and a part of the message where it is unreadable.
+# Name to the bytes, the status and, if it is unreadable, a part of the message.
 FILES = {
     "empty": (b"", "unreadable", "no game is named"),
     "nothing but a mark": (b"\xef\xbb\xbf", "unreadable", "no game is named"),
@@ -117,7 +117,7 @@ def run(command, args, data=b""):
 
 
 def on_both(args, data=b""):
-    """Judge on CPython and, where there is one, on MicroPython in a chip's heap: all the same."""
+    """Judge on CPython and, if installed, MicroPython in a chip's heap, with equal answers."""
     answer = run([sys.executable, "-m", "host_sim", "judge", "--json"], args, data)
     if MICROPYTHON:
         command = [MICROPYTHON, "-X", "heapsize=384K", "-m", "pentaref.judge"]
@@ -178,7 +178,7 @@ def test_a_file_name_that_is_no_text(tmp_path):
         Path(os.fsdecode(name)).write_bytes(TILE + b"d4\n")
     except OSError:
         pytest.skip("no such names on this file system")
-    # Only here: what starts MicroPython may itself want its words in UTF-8.
+    # Only on CPython: the program that starts MicroPython may itself need UTF-8.
     command = [sys.executable, "-m", "host_sim", "judge", "--json"]
     code, out, err = run(command, [name])
     assert (code, err, json.loads(out)["actions"]) == (0, b"", 1)
@@ -239,7 +239,7 @@ def test_spoilt_records_are_judged_alike_on_both(tmp_path):
 
 
 def judged(data):
-    """Judge some bytes and write the verdict in both forms; nothing but a verdict may come out."""
+    """Judge some bytes and write the verdict in both forms; there must be a verdict."""
     ruling = replay(io.BytesIO(data))
     got = json.loads(judge.dumps(judge.verdict(ruling, "x.pent")))
     assert got["status"] in ("finished", "playing", "illegal", "unreadable")
@@ -277,7 +277,7 @@ def test_any_spoilt_record(path, seed):
 
 
 class Endless(io.RawIOBase):
-    """A stream of many times the same bytes."""
+    """A stream that repeats the same bytes."""
 
     def __init__(self, head, part, times):
         self._parts = iter([head] + [part] * times)

@@ -1,4 +1,4 @@
-"""The verdict in words: who leads or has won and why, or what is illegal and where."""
+"""The verdict in words: who leads, who won and why, or what is illegal and where."""
 
 import io
 import os
@@ -20,12 +20,12 @@ RECORDS = sorted((ROOT / "tests/data/records").glob("*.pent"))
 
 
 def story(text, paint=lambda text, style: text):
-    """The lines told of a record."""
+    """The lines about a record."""
     return explain.story("r.pent", replay(io.BytesIO(text.encode())), paint).split("\n")
 
 
 def test_pent_tile_tells_who_reached_an_equal_score_first():
-    # Red completes a1 to a5 on their fifth tile, Blue e1 to e5 one turn later.
+    # Red completes a1 to a5 with its fifth tile, Blue e1 to e5 one turn later.
     told = story("game: pent-tile\ngrid: 5x5\na1 e1 e2 a2 a3 e3 e4 a4 a5 e5 pass pass\n")
     assert told[0] == "r.pent: Pent Tile, 5x5, finished after 12 actions"
     assert told[1:] == ["  Red wins, 1 each, and reached it first."]
@@ -38,7 +38,7 @@ def test_pent_tile_tells_who_is_ahead_and_whose_turn_it_is():
 
 
 def test_pentwall_tells_the_comparison_of_territories():
-    # The first of the handed records: 20 each, 17 2 1 against 12 8.
+    # The first record of tests/data: 20 each, 17 2 1 against 12 8.
     told = story((ROOT / "tests/data/records/pentwall-100-plain.pent").read_text())
     assert told[1] == "  Seat 1 wins, 20 each, by the largest territories: 17 2 1 against 12 8."
 
@@ -149,7 +149,7 @@ def test_each_reason_is_a_sentence_of_its_own(actions, why):
 def test_another_kind_of_action_is_answered_with_how_the_right_one_is_written(record, form):
     ruling = replay(io.BytesIO(f"{record}\n".encode()))
     assert explain.illegal(ruling).endswith(f", written like {form}.")
-    # What is taught can be read, and is not refused for its kind.
+    # The advice can be read, and is not refused for its kind.
     right = record.rpartition(" " if " " in record.splitlines()[-1] else "\n")[0]
     for example in form.split(" or "):
         again = replay(io.BytesIO(f"{right}\n{example}\n".encode()))
@@ -393,7 +393,7 @@ def test_a_header_that_counts_for_nothing_is_told():
         "  Line 2: no header is called 'varient:', so it counts for nothing; "
         "write 'variant:' if that is meant.",
     ]
-    # Headers that people note of their own are no slip of the pen.
+    # Headers for people's own notes are not taken for typing errors.
     own = "date: today\nevent: Open\nplace: Rome\nround: 3\n"
     assert len(story("game: pentwall\n" + own)) == 2
 
@@ -455,14 +455,14 @@ def run(args, **options):
 
 
 def marked(text):
-    """The lines of what an overlay tells of a record."""
+    """The lines of the overlay of a record."""
     ruling = replay(io.BytesIO(text.encode()))
     told = explain.story("r.pent", ruling, overlay=True).split("\n")
     return told[len(explain.story("r.pent", ruling).split("\n")) :]
 
 
 def test_an_overlay_in_words_pent_tile():
-    # Red has three and two in row 1; Blue four and one in row 3: worked out on paper.
+    # Red has three and two in row 1, Blue four and one in row 3; checked on paper.
     played = "a1 a3 b3 b1 c1 c3 d3 e1 f1 f3"
     assert marked(f"game: pent-tile\ngrid: 6x5\n{played}\n") == [
         "  Barred to Blue: e3.",  # whose turn it is
@@ -473,7 +473,7 @@ def test_an_overlay_in_words_pent_tile():
 
 def test_an_overlay_in_words_pentwall():
     told = marked("game: pentwall\nplayers: Ann, Ben\nI:a2b2c2d2e2 V:f1f2f3g3h3\n")
-    # a1 to e1: below them the five of Ann's; beside them f1 alone.
+    # a1 to e1 touch five squares of Ann's below and f1 beside them.
     assert told[0] == "  Ann would own the area of 5 squares at a1, by 4."
     assert told[1] == "  Nobody would own the area of 85 squares at g1." and len(told) == 2
 
@@ -486,7 +486,7 @@ def test_an_overlay_in_words_of_the_position_before_what_cannot_stand():
 def test_an_overlay_in_words_universe():
     rows = (ROOT / "tests/data/records/universe4-101-plain.pent").read_text().splitlines()
     told = marked("\n".join(rows[:-5]) + "\n")
-    # It is the V that the record then has Blue lay there.
+    # Blue's next action in the record is the V in that place.
     assert "  Blue alone can lay in the area of 5 squares at d6." in told
     assert "  Nobody can lay in the area of 7 squares at b4." in told
 
@@ -540,7 +540,7 @@ def on_a_terminal(environment):
     try:
         while chunk := os.read(leader, 4096):
             told += chunk
-    except OSError:  # how a terminal ends whose other side is closed
+    except OSError:  # how reading ends after the terminal's other side is closed
         pass
     os.close(leader)
     return told
@@ -598,7 +598,7 @@ def test_the_map_of_a_refusal_has_all_squares_of_the_piece_and_what_is_wrong():
     game = "game: pent-up\nX:(9,8)(8,9)(9,9)(10,9)(9,10)\n"
     wrong, other = mapped(story(game + "P:(9,9)(10,9)(9,10)(10,10)(9,11)\n"))
     assert wrong == {(10, 10), (9, 11)} and other == {(9, 9), (10, 9), (9, 10)}
-    # Whichever way a tile hangs over, and however far: an I from the middle of the X.
+    # Wherever a tile overhangs, and however far: here an I from the middle of the X.
     for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
         for start in range(-4, 2):
             cells = sorted([(9 + dx * (start + i), 9 + dy * (start + i)) for i in range(5)])

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 @pytest.fixture
 def folder(tmp_path):
-    """A folder with more records than a process takes in one go, some of them bad."""
+    """A folder with more records than a process gets at once, some of them bad."""
     found = records.all_records()[: 2 * judge._BATCH + 9]
     for path in found:
         shutil.copy(path, tmp_path)
@@ -97,7 +97,7 @@ def test_no_more_is_begun_than_is_soon_wanted():
 
 
 def die(paths):
-    """Work that ends its process, as a lack of memory does."""
+    """Work that kills its process, like a lack of memory."""
     os._exit(9)
 
 

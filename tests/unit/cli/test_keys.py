@@ -1,4 +1,4 @@
-"""Scripts that enter a record: the device writes the same record, for any record and board."""
+"""Scripts that enter a record: on any board the device writes the same record."""
 
 import os
 import random
@@ -43,8 +43,8 @@ def entered(path, board, flash, interpreter="cpython", **how):
     return found, left
 
 
-# How many records are entered on each board, others on others: by `make test`, and of those marked
-# "full" too, by `make test-all`. With MORE in the environment it is all of them.
+# How many records are entered on each board, different ones on each: in `make test`, and in
+# `make test-all`, which has those marked "full" too. With MORE in the environment, all of them.
 COUNTS = {"cpython": (1, 9), "micropython": (1, 3)}
 
 
@@ -144,7 +144,7 @@ def test_few_presses_by_each_model(model):
     averages = {kind: pressed / times for kind, (times, pressed) in total.items()}
     assert averages["pentomino"] <= presses.MODELS[model]
     if model == "perfect":
-        # Before there were steps through legal places they took so many.
+        # The presses needed before directions stepped through legal places.
         assert averages["tile"] <= 2.8
         assert averages["counter"] <= 3.2
 
@@ -194,7 +194,7 @@ def test_a_script_says_which_board_it_is_for(more, board, tmp_path, capsys):
     assert main(["keys", str(tmp_path / "r.pent"), *more]) == 0
     first, *rest = capsys.readouterr().out.splitlines()
     assert first.endswith(f" on the board {board}")
-    # It is a comment: the whole is a script for that board.
+    # It is a comment, so the whole output is a script for that board.
     found = list(script.read([first, *rest], Simulated(board, str(tmp_path)).names))
     assert found and "presses enter" in first
 
@@ -204,7 +204,8 @@ def test_the_command_and_a_pipe():
     text = Path(ROOT, path).read_text()
     for done in (pentaref("keys", path), pentaref("keys", "-", input=text)):
         assert (done.returncode, done.stderr) == (0, "")
-        assert done.stdout.count("# ") == 1 + 1 + 11  # the count, the set-up, an action a line
+        # The count, the set-up, then a line for each action.
+        assert done.stdout.count("# ") == 1 + 1 + 11
         assert "F:f8g8g9h9g10" in done.stdout
 
 

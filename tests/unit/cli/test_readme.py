@@ -1,4 +1,4 @@
-"""Every command in README.md is run; for those that wait for a person, their help."""
+"""Every command in README.md is run; of those that wait for a person, the help."""
 
 import os
 import re
@@ -20,10 +20,10 @@ COMMANDS = sorted(set(re.findall(r"`(pentaref [^`]+)`", TEXT)))
 COMMANDS += [line.removeprefix(".venv/bin/") for line in LINES if line.startswith(".venv/bin/")]
 MAKES = sorted(set(re.findall(r"`(make [^`]+)`", TEXT) + [x for x in LINES if x[:5] == "make "]))
 
-# What waits for a person, or needs an interpreter that runs: only its help is asked for.
+# Commands that wait for a person or need a device: only their help is run.
 WAITING = ("sim", "emulate")
 
-# What the letters in a command stand for.
+# What the capital words in a command stand for.
 BOARD = "pico_ws2812_16x16"
 
 
@@ -38,7 +38,7 @@ def test_a_command_works_as_shown(command, tmp_path):
     record = ROOT / "docs" / "pictures" / ("pentactic-solo.pent" if solo else "pentwall.pent")
     shutil.copy(record, tmp_path / "FILE")
     if words[0] == "solve":
-        # Not to its end, or nothing would be left to solve.
+        # Not the whole record, or nothing would be left to solve.
         lines = record.read_text().splitlines(keepends=True)
         (tmp_path / "FILE").write_text("".join(lines[:7]))
     (tmp_path / "SCRIPT").write_text("wait:100")
@@ -53,11 +53,11 @@ def test_a_command_works_as_shown(command, tmp_path):
         capture_output=True,
         text=True,
     )
-    # `keys` says what of a record no button enters: in this one, the players' names.
+    # `keys` names what buttons cannot enter: here the players' names.
     said = "pentaref: players Ann, Bob are left out: a device has no keys for names\n"
     assert (done.returncode, done.stderr) == (0, said if words[0] == "keys" else "")
     if words[0] == "image":
-        # The file to drag has the interpreter as it was, and behind it the board's firmware.
+        # The file to drag has the unchanged interpreter, then the board's firmware.
         made = (tmp_path / words[-1]).read_bytes()
         ours, own = map(uf2_sample.blocks_of, (made, uf2_sample.interpreter()))
         assert ours[0][8] == own[0][8]

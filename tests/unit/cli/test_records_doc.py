@@ -13,7 +13,7 @@ from pentaref.replay import replay
 
 ROOT = Path(__file__).resolve().parents[3]
 PAGE = (ROOT / "docs" / "RECORDS.md").read_text()
-# A record, and where the next block is what the judge says of it, that.
+# A record and, if the next block is the judge's output, that.
 RECORDS = re.findall(r"^```pent\n(.*?)^```\n(?:\n```text\n(.*?)^```\n)?", PAGE, re.DOTALL | re.M)
 KINDS = {
     "pentwall": {base.LAY},

@@ -17,7 +17,7 @@ try:
     run.micropython()
     INTERPRETERS.append("micropython")
 except run.CommandError:
-    pass  # the frames of CPython alone can be looked at here
+    pass  # only CPython's frames can be read here
 
 
 def pentaref(*args, **options):
@@ -32,7 +32,7 @@ def pentaref(*args, **options):
 
 @pytest.fixture
 def walk(tmp_path):
-    """Writes a script and gives its path."""
+    """Write a script and return its path."""
 
     def write(text):
         path = tmp_path / "walk.txt"
@@ -136,7 +136,7 @@ def test_a_wrong_script_does_nothing_at_all(end, args, walk, tmp_path):
 
 @pytest.mark.parametrize("interpreter", INTERPRETERS)
 def test_a_script_is_read_alike_on_both(interpreter, tmp_path):
-    # The bytes of a file and those of standard input, in whatever way lines end there.
+    # From a file and from standard input, with any line ends.
     text = "a # one\x0c a a\u2028 a\x85 a \r a\na\r\nwait:400 a\r\nwait:100"
     path = tmp_path / "walk.txt"
     path.write_bytes(text.encode())
@@ -147,7 +147,7 @@ def test_a_script_is_read_alike_on_both(interpreter, tmp_path):
         done = subprocess.run([*words, "--on", interpreter], input=given, capture_output=True)
         assert (done.returncode, done.stderr) == (0, b"")
         frames.add(done.stdout)
-        # The three presses that are no comment: a game, no clock, one piece laid.
+        # The three presses outside comments: a game, no clock, one piece laid.
         assert len((flash / "games" / "0001.pent").read_text().splitlines()) == 2
     assert len(frames) == 1
 
@@ -207,7 +207,7 @@ def test_the_letters_of_colours(colour, letter):
 def test_colours_of_one_name_have_different_letters():
     greys = [[(shade, shade, shade) for shade in range(1, 200)]]
     named = frame_text.letters(greys)
-    # As long as there are letters and digits, each colour has one of its own.
+    # Each colour has its own letter or digit, as long as there are enough.
     assert len(set(named.values())) == 62 + 1
     assert "?" in named.values()
 

@@ -24,7 +24,7 @@ FOUR = ("a", "b", "c", "d")
 
 
 def played(board, flash, act, size=(80, 24)):
-    """Let `act(pilot, app)` play on a simulator whose time passes only where it says so."""
+    """Let `act(pilot, app)` play on a simulator whose time passes only when it says so."""
 
     async def session():
         app = terminal.SimulatorApp(board, str(flash), clock=lambda: 0)
@@ -38,7 +38,7 @@ def played(board, flash, act, size=(80, 24)):
 
 
 async def begin(pilot, app):
-    """Answer the menu's questions with what it offers, down to a game."""
+    """Accept the menu's defaults until a game starts."""
     while app.device.app.ui.match is None:
         await keys(pilot, app, "enter")
 
@@ -67,7 +67,7 @@ def test_a_game_is_played_with_the_keys_of_the_legend(tmp_path):
         await keys(pilot, app, "shift+right")  # another piece
         assert "In hand: L" in text(app, "words")
         await keys(pilot, app, "shift+left", "shift+left")
-        assert "In hand: Pass" not in text(app, "words")  # Pentwall knows no pass
+        assert "In hand: Pass" not in text(app, "words")  # Pentwall has no pass
         await keys(pilot, app, "m")
         assert "> Take back" in text(app, "words")
         await keys(pilot, app, "enter")
@@ -234,7 +234,7 @@ def test_an_arrow_says_that_there_is_more():
     assert terminal.in_sight(lines, 20, 5, 0)[0] == lines[0]
     assert terminal.in_sight(lines, 20, 5, 0)[-1] == "▼ 5 more"
     assert terminal.in_sight(lines, 20, 5, 8)[-1] == lines[8]
-    # A line that is too wide is broken, and counts as several.
+    # A line that is too wide is wrapped and counts as several.
     assert terminal.in_sight(["one two three", "four"], 8, 3, 1) == ["one two", "  three", "four"]
 
 
@@ -260,7 +260,7 @@ def test_a_small_terminal_is_told_what_is_needed(size, tmp_path):
     async def act(pilot, app):
         assert app.query_one("#small").display
         assert not app.query_one("#body").display
-        # No key gets through to what cannot be seen.
+        # Keys do not reach a screen that is hidden.
         await keys(pilot, app, "enter", "enter", "B", "f3", "f2")
         assert app.device.powered and not app.device.held and len(app.screen_stack) == 1
         assert not (tmp_path / "games").exists()
@@ -323,7 +323,7 @@ def test_all_of_the_panel_and_all_of_the_legend_are_in_sight(board, size, tmp_pa
         assert len(lines) <= panel.height
         across = len(lines[0])
         assert {len(line) for line in lines} == {across} and across <= panel.width
-        # As wide for its height as the panel is, but for what rounding a block of LEDs takes.
+        # Its proportions are the panel's, except for rounding to a block of LEDs.
         square = across * app.device.height / app.device.width / 2
         assert abs(len(lines) - square) <= 1
         assert app.query_one("#keys").size.height == text(app, "keys").count("\n") + 1
@@ -439,7 +439,7 @@ def test_a_flash_that_cannot_be_kept_is_one_line(tmp_path):
 
 
 def in_a_terminal(flash):
-    """The simulator in a terminal of its own: the process, and the terminal's other end."""
+    """The simulator in its own terminal: the process, and the terminal's other end."""
     leader, follower = pty.openpty()
     process = subprocess.Popen(
         [sys.executable, "-m", "host_sim", "sim", "--flash", str(flash)],
@@ -485,7 +485,7 @@ def test_help_says_where_the_records_are_and_what_the_keys_do(monkeypatch, capsy
 
 
 def test_the_record_shown_and_copied_is_the_one_in_play(tmp_path):
-    # Numbers have come round: 0004 is begun while 9999 is there.
+    # Numbers have wrapped: 0004 is started while 9999 exists.
     folder = tmp_path / "games"
     folder.mkdir()
     for number in (1, 2, 3, 9998, 9999):
@@ -526,7 +526,7 @@ def test_a_signal_ends_it_as_its_key_does(name, tmp_path):
     finally:
         process.kill()
         os.close(leader)
-    # The terminal is as it was: no alternate screen, no mouse, a cursor.
+    # The terminal is restored: no alternate screen, no mouse, a cursor.
     for off in (b"\x1b[?1049l", b"\x1b[?1000l", b"\x1b[?25h"):
         assert seen.rindex(off) > seen.rindex(off[:-1] + (b"h" if off[-1:] == b"l" else b"l"))
 
@@ -564,7 +564,7 @@ def test_seats_are_named_for_the_next_game(tmp_path):
         app._named("Ann, Жанна")
         await begin(pilot, app)
         assert app.device.app.ui.match.game.names == ("Ann", "Жанна")
-        # What a record would take for a comment is asked again, and nothing is changed.
+        # A name that a record would read as a comment is asked for again, and nothing changes.
         for typed in ("Ann #1, Bob", "Ann" + "x" * 998 + ", Bob"):
             app._named(typed)
             await pilot.pause()

@@ -45,15 +45,15 @@ def record(tmp_path):
 
 @pytest.fixture
 def words(record):
-    """Gives the words of a command, R a record and S a script."""
+    """Return the words of a command; R is a record and S a script."""
     script = record.with_name("walk.txt")
     script.write_text("a")
     return lambda text: [{"R": str(record), "S": str(script)}.get(w, w) for w in text.split()]
 
 
 def shell(command, streams, **options):
-    """Run a command with its streams redirected as a shell has it."""
-    # What a shell closes, subprocess cannot.
+    """Run a command in a shell with redirected streams."""
+    # subprocess cannot close a stream as a shell does.
     done = subprocess.run(
         ["sh", "-c", f'"$@" {streams}', "sh", *map(str, command)],
         capture_output=True,
@@ -152,7 +152,7 @@ def test_an_interrupt_ends_a_judge_silently(judge):
         cwd=ROOT,
         env=ENV,
     )
-    # It is reading when it has taken more than a pipe holds.
+    # It is reading once it has taken more than a pipe can hold.
     process.stdin.write(b"#" * 300_000)
     process.stdin.flush()
     process.send_signal(signal.SIGINT)

@@ -1,4 +1,4 @@
-"""`pentaref study`: figures with intervals, resumed, a picture; and what it is asked in vain."""
+"""`pentaref study`: figures with intervals, resuming, a picture, and refused arguments."""
 
 import re
 import xml.etree.ElementTree as ElementTree

@@ -1,7 +1,7 @@
-"""What tests on an emulated Pico share: its images, and games on it beside those of `pentaref run`.
+"""Helpers of the tests on an emulated Pico: its images, and its games beside `pentaref run`'s.
 
 PICO_UF2 names MicroPython's image for the Pico, PICO_FROZEN one with the firmware frozen in.
-`make test-pico` and `make test-frozen` set them, and bring the emulator along.
+`make test-pico` and `make test-frozen` set them and install the emulator.
 """
 
 import contextlib
@@ -33,42 +33,42 @@ needs_image = pytest.mark.skipif(not IMAGE, reason="PICO_UF2 names no image: mak
 needs_frozen = pytest.mark.skipif(not FROZEN, reason="PICO_FROZEN names no image: make test-frozen")
 
 READY_MS = 1500
-#: from the menu into Pentwall, and pieces laid where they come
+#: from the menu into Pentwall, and pieces laid at their first places
 FIRST_LAYS = "a wait:600 a wait:300 a wait:300"
 
 
 @pytest.fixture(scope="session")
 def pico():
-    """An emulated Pico; each test gives it its flash."""
+    """An emulated Pico; each test sets its flash."""
     with Pico(IMAGE) as emulated:
         yield emulated
 
 
 def up(pico):
-    """Wait until a Pico is up and has loaded what it loads while no button is pressed."""
+    """Wait until a Pico has started and loaded what it loads without a press."""
     pico.do("frame", 0, 20000)
     pico.do("wait", READY_MS)
     return shown(pico)
 
 
 def shown(pico):
-    """What its panel shows, as text."""
+    """The panel's picture as text."""
     world = World("rp2040")
     board = hardware.of(BOARD)
     strip = world.display = board["display"](world)
-    # 0.4 us high for a 0 and 0.8 us for a 1 are what a WS2812's data sheet asks for.
+    # A WS2812's data sheet: 0.4 us high for a 0 and 0.8 us for a 1.
     strip.receive((400, 850, 800, 450), bytes.fromhex(pico.do("pixels")))
     return frame_text.text(Device(world, board).pixels())
 
 
 def play(pico, text):
-    """Play a script on a Pico that is on; returns what its panel shows then."""
+    """Play a script on a Pico that is on; returns the panel's picture as text."""
     pico.press(script.read(text.split("\n"), BUTTONS))
     return shown(pico)
 
 
 def ran(flash, text):
-    """What `pentaref run` shows after the same script, on a flash that is a folder."""
+    """The picture of `pentaref run` after the same script, with a folder as the flash."""
     flash.mkdir(exist_ok=True)
     text = f"wait:{READY_MS} {text}" + f" wait:{SETTLE_MS}" * bool(text)
     ((_, pixels),) = on_cpython(Simulated(BOARD, str(flash)), text)
@@ -76,27 +76,27 @@ def ran(flash, text):
 
 
 def kept(data, folder):
-    """The games on a Pico's flash, name to text; they and the settings are put into a folder."""
+    """Copy a Pico's games and settings to a folder; returns the games, name to text."""
     littlefs_image.unpack(data, folder, ["games", "settings.json"])
     return games(folder)
 
 
 def games(folder):
-    """The games in a folder that is a flash."""
+    """The games in a folder that is a flash, name to text."""
     return {path.name: path.read_text() for path in Path(folder, "games").glob("*.pent")}
 
 
 def packed(folder):
-    """The bytes of a Pico's file system with the files of a folder."""
+    """A Pico's file system with the files of a folder, as bytes."""
     return littlefs_image.pack(folder, BLOCKS)[0]
 
 
 @contextlib.contextmanager
 def on_socket(image, flash):
-    """A Pico that runs by itself, its USB on a socket: what it says, a line at a time, comes first.
+    """A Pico in its own process with its USB on a socket; yields the lines that it prints.
 
-    That is the socket's address and ``lit`` after each power-on; ``flash`` are the bytes of its
-    file system, None where there is none.
+    They are the socket's address, and ``lit`` after each power-on. ``flash`` are the bytes of its
+    file system, or None if it has none.
     """
     with tempfile.TemporaryDirectory(prefix="pentaref-") as folder:
         rom, files = Path(folder, "rom"), Path(folder, "files")

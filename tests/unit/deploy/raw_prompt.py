@@ -1,9 +1,9 @@
 """A device's console on MicroPython's desktop port: `micropython raw_prompt.py FLASH`.
 
-As a chip does, it runs main.py from the root of its flash, the folder FLASH, and then obeys the
-console on standard input: the raw prompt, Ctrl-A to Ctrl-D, and raw paste, as MicroPython documents
-them under "The MicroPython Interactive Interpreter Mode". It ends with status 3 to be started
-anew, as a reset would.
+Like a chip it runs main.py from the root of its flash, the folder FLASH, and then obeys the console
+on standard input: the raw prompt, Ctrl-A to Ctrl-D, and raw paste, as MicroPython documents them
+under "The MicroPython Interactive Interpreter Mode". For a reset it exits with status 3, to be
+started again.
 """
 
 import os
@@ -18,7 +18,7 @@ _WINDOW = 128
 
 
 class Machine:
-    """The part of the module `machine` that is needed here."""
+    """The part of the module `machine` that is used here."""
 
     @staticmethod
     def reset():
@@ -26,10 +26,10 @@ class Machine:
 
 
 class Time:
-    """The module `time`, but that a program that sleeps can be interrupted from the console.
+    """The module `time`, with sleeps that the console can interrupt.
 
-    A signal could do the same at any moment, but this port is not safe from signals: one within a
-    memory allocation leaves the heap locked for ever.
+    A signal could interrupt at any moment, but this port does not support that: a signal during a
+    memory allocation leaves the heap locked.
     """
 
     ticks_ms = time.ticks_ms
@@ -47,11 +47,11 @@ class Time:
 
 console = select.poll()
 console.register(sys.stdin, select.POLLIN)
-typed = bytearray()  # what came while a program slept, for whoever reads next
+typed = bytearray()  # what arrived while a program slept, for the next reader
 
 
 def listen():
-    """Take what has come from the console; raise KeyboardInterrupt where Ctrl-C is in it."""
+    """Read what the console has sent; raise KeyboardInterrupt if it includes Ctrl-C."""
     while console.poll(0):
         byte = _read()
         if byte == b"\x03":
@@ -81,7 +81,7 @@ def take():
 
 
 def forget():
-    """What a soft reset leaves: nothing imported."""
+    """Do a soft reset: forget all imported modules."""
     for name in list(sys.modules):
         if name == "board" or name.startswith("pentaref"):
             del sys.modules[name]
@@ -89,7 +89,7 @@ def forget():
 
 
 def execute(source, names):
-    """Run a source, its output and then its traceback each ended by a byte 4."""
+    """Run a source; its output and its traceback each end with a byte 4."""
     failure = None
     try:
         exec(source, names)
@@ -104,7 +104,7 @@ def execute(source, names):
 
 
 def paste(names):
-    """Take a source piece by piece, a window at a time, and run it; Ctrl-C instead ends it."""
+    """Receive a source by raw paste, a window at a time, and run it, unless Ctrl-C comes."""
     take()
     take()
     sys.stdout.buffer.write(b"R\x01" + bytes([_WINDOW & 255, _WINDOW >> 8]) + b"\x01")
@@ -112,7 +112,7 @@ def paste(names):
     byte = take()
     while byte != b"\x04":
         if byte == b"\x03":
-            # What was to come does not; the prompt comes back.
+            # No more of the source comes; back to the prompt.
             say("\x04\x04\x04>")
             return
         source += byte
@@ -151,7 +151,7 @@ def converse():
 
 
 def start():
-    """Run main.py, as a chip does, if it is there."""
+    """Run main.py if there is one, like a chip."""
     try:
         with open("main.py") as file:
             source = file.read()

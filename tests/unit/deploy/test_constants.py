@@ -1,4 +1,4 @@
-"""Which constants the cross-compiler is told of, and that nothing else is touched."""
+"""The constants that are marked for the cross-compiler, and that nothing else changes."""
 
 import ast
 
@@ -15,14 +15,14 @@ from host_sim.paths import FIRMWARE
         ("_A = 1 << 4\nB = _A - 1\n", "_A = const(1 << 4)\nB = const(_A - 1)\n"),
         ("_T = -3\n", "_T = const(-3)\n"),
         ('_T = (\n    "ä",\n    b"b",\n)\n', '_T = const((\n    "ä",\n    b"b",\n))\n'),
-        # A text that others may ask for stays as it is; so does all that changes or is worked out.
+        # Texts that other modules may use stay unchanged, and so do variables and computed values.
         ('A = "a"\n', 'A = "a"\n'),
         ("_A = 1\n_A = 2\n", "_A = 1\n_A = 2\n"),
         ("_last = 1\n", "_last = 1\n"),
         ("_A = len('a')\n", "_A = len('a')\n"),
         ("_A = [1]\n", "_A = [1]\n"),
         ("_A = True\n", "_A = True\n"),
-        # Where it is read above, the compiler does not know it yet.
+        # It is used before its definition, so the compiler does not know it yet.
         ("def f():\n    return _A\n\n\n_A = 1\n", "def f():\n    return _A\n\n\n_A = 1\n"),
         ("def f():\n    return A\n\n\nA = 1\n", "def f():\n    return A\n\n\nA = const(1)\n"),
         ("def f():\n    _A = 1\n", "def f():\n    _A = 1\n"),
@@ -30,7 +30,7 @@ from host_sim.paths import FIRMWARE
 )
 def test_constants_are_marked(source, marked):
     found = constants.marked(source)
-    # A tuple is marked inside its parentheses, which are the call's then.
+    # The parentheses of a tuple become the call's.
     assert ast.dump(ast.parse(found)) == ast.dump(ast.parse(marked))
     assert found.count("\n") == source.count("\n")
 

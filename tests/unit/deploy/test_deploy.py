@@ -1,7 +1,7 @@
-"""Onto a device and back: flash, pull and the test of the parts, with mpremote on a real prompt.
+"""flash, pull and feature-test with mpremote, on a real prompt.
 
-The device is MicroPython's desktop port with a folder as its flash, so that all of the deployment
-runs but a chip's own USB. test_on_pico.py deploys to an emulated Pico.
+The device is MicroPython's desktop port with a folder as its flash: all of the deployment is tested
+except a chip's USB. test_on_pico.py deploys to an emulated Pico.
 """
 
 import contextlib
@@ -32,13 +32,13 @@ ROOT = Path(__file__).resolve().parents[3]
 
 needs_micropython = pytest.mark.skipif(not MICROPYTHON, reason="no micropython on this machine")
 
-# What the desktop port loads is a word of its own; a Pico has this one: .mpy 6.3, armv6m.
+# The desktop port has a value of its own; this is a Pico's: .mpy 6.3, armv6m.
 PICO_MPY = 0x1306
 
 
 @pytest.fixture
 def device(tmp_path):
-    """A device that is on and has nothing on its flash, the folder `device.flash`."""
+    """A device that is on, with an empty flash, the folder `device.flash`."""
     folder = tmp_path / "flash"
     folder.mkdir()
     with UnixDevice(folder) as running:
@@ -48,7 +48,7 @@ def device(tmp_path):
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory):
-    """The files for the desktop's own board as the device of these tests gets them."""
+    """The files for the desktop's own board, as these tests' device gets them."""
     asked = [MICROPYTHON, "-c", "import sys; print(sys.implementation._mpy)"]
     mpy = int(subprocess.run(asked, capture_output=True, text=True, check=True).stdout)
     folder = tmp_path_factory.mktemp("built")
@@ -68,7 +68,7 @@ def put(folder, files):
 
 
 def copied(text):
-    """The files that a command says it copies."""
+    """The files that a command prints as copied."""
     return [line[2:] for line in text.splitlines() if line.startswith("  ")]
 
 
@@ -81,7 +81,7 @@ def test_a_bare_device_gets_all_and_the_app_comes_up(device, built, capsys):
     assert {path: files[path] for path in built} == built
     with link.prompt(device.url):
         pass
-    # What main.py prints at Ctrl-C, and nothing else does: it was running, and let go.
+    # Only main.py prints this at Ctrl-C, so it was running and stopped.
     assert b"Stopped." in device.console
 
 
@@ -164,7 +164,7 @@ def test_a_full_flash_is_said(device, monkeypatch, capsys):
 @needs_micropython
 def test_parts_that_do_not_come_up_are_said(device, built, capsys):
     put(device.flash, built)
-    # The desktop port has no pins, as an interpreter may lack what another board needs.
+    # The desktop port has no pins; an interpreter may lack what another board needs.
     assert main(["flash", "--board", "pico_ws2812_16x16", "--port", device.url]) == 1
     said = capsys.readouterr()
     assert "pentaref/drivers/ws2812.mpy" in copied(said.out)
@@ -184,7 +184,7 @@ def test_parts_that_do_not_come_up_are_said(device, built, capsys):
     ],
 )
 def test_an_interpreter_that_will_not_do_is_refused_untouched(about, said, monkeypatch, capsys):
-    untouched = SimpleNamespace()  # whatever is asked of it fails
+    untouched = SimpleNamespace()  # everything fails on it
 
     @contextlib.contextmanager
     def prompt(port):
@@ -242,14 +242,14 @@ def test_a_port_with_no_prompt_behind_it_is_said(monkeypatch, capsys):
 
 @contextlib.contextmanager
 def as_rfc2217(url):
-    """The console of a socket as an RFC 2217 server has it; yields the URL."""
+    """Serve a socket's console as RFC 2217; yields the URL."""
     with socket.create_server(("127.0.0.1", 0)) as server:
 
         def serve():
             client = server.accept()[0]
             client.settimeout(0.02)
             line = serial.serial_for_url(url, timeout=0)
-            # It asks for a lock around what it sends and nothing more of a connection.
+            # It needs only a lock around what it sends.
             out = SimpleNamespace(write=client.sendall)
             manager = serial.rfc2217.PortManager(line, out)
             with contextlib.suppress(OSError):
@@ -272,7 +272,7 @@ def as_rfc2217(url):
 
 @contextlib.contextmanager
 def as_pty(url):
-    """The console of a socket as a terminal has it; yields the path."""
+    """Serve a socket's console as a terminal; yields the path."""
     host, port = url.removeprefix("socket://").split(":")
     master, slave = os.openpty()
     tty.setraw(slave)
@@ -414,7 +414,7 @@ def test_machine_code_stays_source_for_an_unknown_chip(tmp_path):
 
 
 def package_files():
-    """What a device needs but the board's file, path to source, by looking at the tree."""
+    """The files that a device needs without the board's, path to source, found in the tree."""
     folder = ROOT / "firmware"
     return {path.relative_to(folder).as_posix(): path for path in folder.rglob("*.py")}
 
@@ -427,7 +427,7 @@ def test_package_json_lists_all_that_there_is():
 
 
 def test_mip_installs_what_package_json_lists(monkeypatch):
-    # mpremote's own installer, on a transport that only notes what it is given to write.
+    # mpremote's own installer, with a transport that only records what is written.
     written = {}
     transport = SimpleNamespace(
         fs_exists=lambda path: True,

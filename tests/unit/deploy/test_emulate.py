@@ -1,6 +1,6 @@
 """`pentaref emulate` against `pentaref run`: the same frames, the same records.
 
-PICO_UF2 names MicroPython's image for the Pico; without it there is nothing to emulate.
+PICO_UF2 names MicroPython's image for the Pico; without it these tests are skipped.
 """
 
 import os
@@ -16,8 +16,8 @@ from host_sim.emulation import littlefs_image
 IMAGE = os.environ.get("PICO_UF2", "")
 needs_image = pytest.mark.skipif(not IMAGE, reason="PICO_UF2 names no MicroPython image")
 
-# A game begun, pieces laid, the next one turned: after that the picture is the same for a
-# while, and a device that is a little late is no other one. test_on_pico.py plays more, faster.
+# A game is started, pieces are laid, and the next one is turned. After a turn the picture stays the
+# same for a while, so a small delay does not matter. test_on_pico.py plays more, faster.
 SCRIPT = "a wait:600 a wait:300 a wait:300 b"
 
 
@@ -45,19 +45,19 @@ def test_frames_and_records_are_those_of_run_and_each_press_has_its_time(board, 
     assert len(flashes["run"]["0001.pent"].splitlines()) >= 2
     assert said["emulate"].startswith(said["run"])
     times = [line.split() for line in said["emulate"][len(said["run"]) :].splitlines()]
-    assert {name for name, _, _ in times} >= {"a-", "b-"}  # both act when they are let go
+    assert {name for name, _, _ in times} >= {"a-", "b-"}  # both act when they are released
     assert all(float(ms) > 0 for _, ms, _ in times)
 
 
 @needs_image
 def test_an_lcd_shows_the_menu_that_run_shows(tmp_path):
-    # Its lines of data and command, and its backlight, which is a PWM's duty.
+    # Its data and command line, and its backlight, which is the duty of a PWM.
     script = tmp_path / "script"
     script.write_text("wait:100")
     args = [script, "--board", "waveshare_pico_lcd_1_3"]
     shown = pentaref("run", *args).stdout.splitlines()
     emulated = pentaref("emulate", *args, "--image", IMAGE).stdout.splitlines()
-    # The sign of the menu; below it words scroll, and a Pico comes up later than `run`.
+    # Only the menu's icon: the words below scroll, and a Pico starts later than `run`.
     assert emulated[:20] == shown[:20]
     assert len(set("".join(shown[:20]))) >= 3
 

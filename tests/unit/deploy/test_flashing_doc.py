@@ -1,4 +1,4 @@
-"""What the pages on building and flashing must not get wrong again: supplies, mip, MicroPython."""
+"""Facts on the pages on building and flashing: supplies, mip, MicroPython."""
 
 import re
 
@@ -24,7 +24,7 @@ def test_no_cell_feeds_a_computers_usb_port(name):
     own = "#on-a-battery" not in text
     for word in ("VSYS", "Schottky diode", "protected", "switch"):
         assert not own or word in text, word
-    # Whose circuit is on another page links to one that has it.
+    # A page without the circuit links to one that has it.
     assert own or "VSYS (pin 39)" in " ".join(text.split())
 
 
@@ -39,7 +39,7 @@ def test_mip_installs_where_main_runs_and_the_page_says_why():
 
 
 def test_an_esp32s3_of_4_mb_is_told_which_micropython_starts_there():
-    # The images before 1.26 are for 8 MB of flash.
+    # Images before 1.26 are for 8 MB of flash.
     text = " ".join(FLASHING.split())
     assert "An ESP32-S3 with 4 MB of flash needs 1.26 or newer" in text
     workflow = (paths.BOARDS.parent / ".github/workflows/release.yml").read_text("utf-8")

@@ -1,7 +1,7 @@
-"""On an emulated Pico with the firmware frozen in: a first power-on, an update, what comes first.
+"""On an emulated Pico with frozen firmware: a first power-on, an update, and which files are used.
 
-PICO_FROZEN names the image, made by `make image` for the board of these tests; `make test-frozen`
-makes it and sets what they need. The manifest it is made with is read in test_image.py.
+PICO_FROZEN names the image, made by `make image` for the board of these tests. `make test-frozen`
+makes it and sets the variable. test_image.py tests the manifest.
 """
 
 from pathlib import Path
@@ -30,7 +30,7 @@ WHERE = "import board, pentaref\nprint(board.__file__, pentaref.__file__)"
 
 
 def asked(pico, code):
-    """What the device answers at its prompt, as `pentaref flash` asks."""
+    """The device's answers at its prompt, as `pentaref flash` asks for them."""
     prompt = Path(link.__file__).with_name("prompt.py").read_text()
     return pico.do("python", f"{prompt}\n{code}", 10000).strip()
 
@@ -40,7 +40,7 @@ def test_on_a_bare_pico_it_makes_the_file_system_and_plays(pico, tmp_path):
     assert up(pico) == ran(tmp_path / "run", "")
     assert play(pico, FIRST_LAYS) == ran(tmp_path / "run", FIRST_LAYS)
     pico.do("again")
-    assert up(pico) == ran(tmp_path / "run", "")  # both go on with the game
+    assert up(pico) == ran(tmp_path / "run", "")  # both resume the game
     assert kept(pico.files(), tmp_path / "there") == games(tmp_path / "run")
     assert asked(pico, "frozen()") == "True"
 

@@ -1,8 +1,8 @@
-"""Images: the manifest read as MicroPython reads it, UF2 files and what lies in their file system.
+"""Images: the manifest as MicroPython reads it, UF2 files, and their file systems.
 
-With PICO_UF2, MicroPython's image for the Pico, and PICO_FROZEN, the same with the firmware frozen
-in, both are put onto an emulated Pico. With MICROPYTHON, the folder of its sources, the manifest is
-read by its own code.
+PICO_UF2 names MicroPython's image for the Pico and PICO_FROZEN the same with the firmware frozen
+in: both are then installed on an emulated Pico. MICROPYTHON names its sources: then the manifest
+is read by its own code.
 """
 
 import errno
@@ -33,7 +33,7 @@ ROOT = Path(__file__).resolve().parents[3]
 BOARD = "pico_ws2812_16x16"
 CHECKOUT = os.environ.get("MICROPYTHON", "")
 
-# As a Pico's interpreter numbers its .mpy files: version 6.3, ARMv6-M.
+# The .mpy files of a Pico's interpreter: version 6.3, ARMv6-M.
 PICO_MPY = 0x1306
 
 
@@ -41,7 +41,7 @@ PICO_MPY = 0x1306
 
 
 def sources(board=None):
-    """What a manifest has to freeze: the path in the image to the source."""
+    """The files that the manifest must freeze: path in the image to source."""
     found = {path: str(source) for path, source in build.sources().items()}
     if board:
         found["board.py"] = str(paths.BOARDS / board / "board.py")
@@ -49,7 +49,7 @@ def sources(board=None):
 
 
 def strictly(board):
-    """What manifest.py freezes, in order; an `include` that comes late or is another fails."""
+    """The files that manifest.py freezes, in order; fails for a late or unknown `include`."""
     order = []
 
     class Options:
@@ -102,14 +102,14 @@ def test_micropython_reads_the_manifest_so(board, tmp_path):
     assert {path: found.get(path) for path in sources(board)} == sources(board)
 
 
-# UF2 files, and what lies in them.
+# UF2 files and their contents.
 
 
 def test_an_image_has_the_interpreter_and_all_files_for_the_board(tmp_path):
     source = interpreter()
     data, words = image.make(BOARD, source)
     found = blocks_of(data)
-    assert found[0][8] == blocks_of(source)[0][8]  # the interpreter as it was
+    assert found[0][8] == blocks_of(source)[0][8]  # the unchanged interpreter
     assert [fields[5:8] for fields in found] == [(i, len(found), RP2040) for i in range(len(found))]
     assert {fields[4] for fields in found} == {256}
     built = build.build(BOARD, tmp_path, PICO_MPY)
@@ -135,7 +135,7 @@ def test_an_rp2350s_image_keeps_its_first_block():
     rest = [fields[5:8] for fields in blocks_of(data)[1:]]
     assert rest == [(i, count, RP2350) for i in range(count)]
     files = files_on(disk_of(data[512:]))
-    # Plain bytecode, or machine code for an ARMv7E-M with floats, as the interpreter there has it.
+    # Bytecode only, or machine code for an ARMv7E-M with floats, like that interpreter's.
     chips = {data[2] >> 2 for path, data in files.items() if path.endswith(".mpy")}
     assert chips == {0, 7}
 

@@ -29,8 +29,8 @@ from tests.unit.deploy.on_pico import (
 pytestmark = needs_image
 assert pico  # a fixture, which pytest finds by its name
 
-# A game begun and pieces laid, one of them refused first; power lost; another; and a turn, for
-# after it the picture is the same for a while, and a device that is a little late is no other one.
+# A game is started and pieces are laid, one refused first; then a power cut, another piece, and a
+# turn. After a turn the picture stays the same for a while, so a small delay does not matter.
 SCRIPT = """
 a wait:600 a wait:300
 a 5*right 2*down b a
@@ -42,7 +42,7 @@ b+ right right b- 3*down a wait:300 b
 
 
 def files(folder, before=()):
-    """A flash as `make flash` leaves it, with what was on it before."""
+    """A flash after `make flash`, with the files it had before."""
     build.build(BOARD, folder, MPY)
     for path, data in dict(before).items():
         Path(folder, path).parent.mkdir(parents=True, exist_ok=True)
@@ -82,13 +82,13 @@ def test_a_pico_is_brought_up_to_date_and_its_app_comes_up(tmp_path, capsys):
     before = {"pentaref/old.mpy": b"M", "games/club.pent": b"game: pentwall\n"}
     before["pentaref/feature_test.mpy"] = b"an older one"
     folder = files(tmp_path / "files", before)
-    # Nothing that the app needs to come up, nor a record that it would go on with.
+    # Neither a file that the app needs to start, nor a record that it would resume.
     (folder / "pentaref" / "games" / "universe.mpy").unlink()
     wanted = build.build(BOARD, tmp_path / "wanted", MPY)
     with on_socket(IMAGE, packed(folder)) as say:
         said = {say.readline().strip(), say.readline().strip()}
         (port,) = said - {"lit"}
-        assert said == {port, "lit"}  # the app was up, and so is there to be interrupted
+        assert said == {port, "lit"}  # the app had started, so it can be interrupted
         assert main(["flash", "--board", BOARD, "--port", port]) == 0
         out = capsys.readouterr().out.splitlines()
         assert [line.strip() for line in out if line.startswith("  ")] == [
@@ -113,8 +113,8 @@ def test_a_pico_is_brought_up_to_date_and_its_app_comes_up(tmp_path, capsys):
     assert record == b"game: pentwall\n"
 
 
-# What MicroPython leaves of an RP2040's 264 KB: a Pico W 192,000 for its network, and a Cosmic
-# Unicorn of those 25,000 less for its panel of 32x32. Where these have room, a Pico has.
+# The heap that MicroPython leaves of an RP2040's 264 KB: 192,000 bytes on a Pico W, because of its
+# network, and 25,000 less on a Cosmic Unicorn, because of its panel. A Pico has more than either.
 PICO_W, COSMIC = 192_000, 167_000
 
 

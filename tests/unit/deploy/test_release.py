@@ -1,4 +1,4 @@
-"""`make release`, tried on a clone: what it refuses, and what a release is made of."""
+"""`make release` in a clone: what it refuses, and the files of a release."""
 
 import datetime
 import email
@@ -33,7 +33,7 @@ def git(root, *words):
 
 @pytest.fixture(scope="module")
 def repository(tmp_path_factory):
-    """A repository with this tree's files, which no test changes."""
+    """A repository with this tree's files; no test changes it."""
     root = tmp_path_factory.mktemp("repository")
     files = git(release.ROOT, "ls-files", "--cached", "--others", "--exclude-standard").split("\n")
     for name in filter(None, files):

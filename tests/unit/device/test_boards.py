@@ -1,4 +1,4 @@
-"""What a board's folder says agrees: board.py, the wiring table, Wokwi's diagram, simulated.py."""
+"""The files of a board agree: board.py, the wiring table, Wokwi's diagram, simulated.py."""
 
 import ast
 import inspect
@@ -18,8 +18,8 @@ BOARDS = Path(__file__).resolve().parents[3] / "boards"
 NAMES = sorted(path.parent.name for path in BOARDS.glob("*/board.py"))
 DIAGRAMS = sorted(path.parent.name for path in BOARDS.glob("*/diagram.json"))
 
-# Wokwi's parts and their pins, from its documentation; the MAX7219's V+ is as its editor writes
-# what the documentation calls VCC.
+# Wokwi's parts and their pins, from its documentation. The MAX7219's V+ is called VCC there; its
+# editor writes V+.
 PINS = {
     "wokwi-pi-pico": {f"GP{n}" for n in (*range(23), 26, 27, 28)}
     | {f"GND.{n}" for n in range(1, 9)}
@@ -67,7 +67,7 @@ def diagram(name):
 
 
 def table(name):
-    """The wiring table of a README: the pin in its first column to what it goes to."""
+    """The wiring table of a README: the pin in its first column to its connection."""
     text = (BOARDS / name / "README.md").read_text().split("## Wiring")[1].split("## ")[0]
     rows = [re.split(r" *\| *", line.strip("| ")) for line in text.splitlines() if "|" in line[:1]]
     return [row for row in rows if not set(row[0]) <= set("- ")][1:]
@@ -112,12 +112,12 @@ def test_a_panel_keeps_to_what_usb_gives_or_its_readme_names_another_supply(name
     peripherals.install(name)
     driver = type(sys.modules["board"].make().panel)
     peripherals.remove()
-    # Small panels have drivers without a limit: all of an OLED draws 25 mA, of an LCD 45.
+    # Drivers of small panels have no limit: an OLED draws 25 mA at most, an LCD 45.
     limited = "limit_ma" in inspect.signature(driver).parameters
     limit = data(name).get("LIMIT_MA")
     assert (limit is not None) == limited
     if limit not in (500, None):
-        # A supply of its own, which the README then names with its current.
+        # A panel with its own supply, which the README names with its current.
         power = (BOARDS / name / "README.md").read_text().partition("## Power")[2]
         assert re.search(rf"\b{limit} mA\b", power) and "supply" in power
 
@@ -125,8 +125,8 @@ def test_a_panel_keeps_to_what_usb_gives_or_its_readme_names_another_supply(name
 @pytest.mark.parametrize("name", sorted(set(NAMES) - {"host"}))
 def test_the_wiring_table_names_the_pins(name):
     board = data(name)
-    # Where a pin goes: "button up, then ground" is the button "up", "A" the button "a". On a
-    # finished board the buttons come first, and what they do last.
+    # A connection such as "button up, then ground" is the button "up", and "A" the button "a". On a
+    # ready-made board the buttons come first, and what they do last.
     found = {}
     for row in table(name):
         pin = re.search(r"(?:GP|GPIO ?)(\d+)", " ".join(row))
@@ -192,7 +192,7 @@ def test_a_diagram_uses_pins_that_there_are(name):
 
 
 def microcontroller(parts):
-    """The name of the microcontroller in a diagram and how it calls a pin's number."""
+    """The microcontroller's name in a diagram, and a function from a pin's number to its name."""
     for part in parts.values():
         if part["type"] == "wokwi-pi-pico":
             return part["id"], lambda number: f"GP{number}"
@@ -225,7 +225,7 @@ def test_a_diagram_is_wired_as_the_board_file_says(name):
         wanted["buzzer:2"] = board["BUZZER"]
     for end, number in wanted.items():
         assert frozenset((f"{chip}:{pin(number)}", end)) in wires, end
-    # Nothing else hangs on the pins in use, and the other side of each button is ground.
+    # Nothing else is connected to the used pins, and the other side of each button is ground.
     used = [
         end
         for wire in wires
@@ -264,14 +264,14 @@ def test_a_diagram_has_the_panel_of_the_board_file(name):
         assert tuple(turns) == wiring["turns"]
 
 
-# A board of one's own: one folder, and whatever is missing or wrong in it is said in one line.
+# A new board: one folder, and one line for anything that is missing or wrong in it.
 
 NEW = "my_board"
 
 
 @pytest.fixture
 def new(tmp_path, monkeypatch):
-    """The folder of a board that is new: a copy of the reference board, in a tree of its own."""
+    """The folder of a new board: a copy of the reference board, in its own tree."""
     boards = tmp_path / "boards"
     shutil.copytree(BOARDS / "pico_ws2812_16x16", boards / NEW)
     shutil.copytree(BOARDS / "host", boards / "host")
@@ -282,7 +282,7 @@ def new(tmp_path, monkeypatch):
 
 
 def ran(new, capsys, status=2):
-    """Run the board's device; returns what is said on standard error, one line."""
+    """Run the board's device; returns the one line on standard error."""
     assert main(["run", "--board", NEW, str(new.parent.parent / "script")]) == status
     error = capsys.readouterr().err
     assert error.count("\n") == (1 if status else 0)
@@ -290,7 +290,7 @@ def ran(new, capsys, status=2):
 
 
 def edited(path, old, new):
-    """Put something else into a file in place of what is in it."""
+    """Replace a part of a file."""
     text = path.read_text()
     assert old in text
     path.write_text(text.replace(old, new))
@@ -380,7 +380,7 @@ def test_the_hours_on_a_battery_are_worked_out_right(name):
 def test_a_device_asleep_draws_nothing_behind_a_load_switch(new, tmp_path):
     from host_sim.simulator.device import Simulated
 
-    # As the README says it, on the pin that the simulated panel's supply hangs on.
+    # As in the README, on the pin that the simulated panel's supply is connected to.
     line = "SUPPLY = (21, 1)"
     assert line in (BOARDS / "pico_ws2812_16x16" / "README.md").read_text()
     edited(new / "board.py", "SUPPLY = None", line)
@@ -389,7 +389,7 @@ def test_a_device_asleep_draws_nothing_behind_a_load_switch(new, tmp_path):
     device.on()
     device.advance(500)
     assert device.current_ma() > 256
-    # Ten minutes without a press, and what is over.
+    # Ten minutes without a press, and a little more.
     device.advance(640_000)
     assert device.app.ui.asleep
     assert device.current_ma() == 0

@@ -79,7 +79,7 @@ def test_what_is_on_flash_is_there_after_a_power_cut_and_nothing_else(tmp_path):
     device.advance(20)
     assert (tmp_path / "games" / "0001.pent").read_text().splitlines() == before
     assert device.app.ui.match.words == before[1:]
-    # Where the next piece had been moved to was in memory alone.
+    # The place of the next piece was only in memory.
     assert device.pixels() != moved
 
 
@@ -110,7 +110,7 @@ def test_a_button_stuck_at_power_on_is_said_and_the_others_work(tmp_path):
         device.release("a")
         device.advance(100)
         assert device.words()[-1] != before
-        # Let go, it works too.
+        # Released, it works too.
         device.release("b")
         device.advance(100)
         before = device.words()[-1]

@@ -12,7 +12,7 @@ MATCH = paths.FIRMWARE / "pentaref" / "match.py"
 
 
 def methods(kind):
-    """The public methods of a class, with what they take."""
+    """The public methods of a class, with their parameters."""
     return {
         name: list(inspect.signature(method).parameters)
         for name, method in inspect.getmembers(kind, inspect.isfunction)
@@ -21,7 +21,7 @@ def methods(kind):
 
 
 def used(paths, what):
-    """The names that some files use of an object."""
+    """The attributes of an object that some files use."""
     return {
         name for path in paths for name in re.findall(rf"\b{what}\.([a-z]\w*)", path.read_text())
     }
@@ -39,5 +39,5 @@ def test_the_session_has_what_the_interface_uses():
 def test_the_flash_has_what_a_match_writes_with():
     fake, real = methods(device.MemoryFlash), methods(journal.Store)
     assert {name: real.get(name) for name in fake} == fake
-    # To resume a record it is opened, and its snapshot read; that is tested on a real Store.
+    # Resuming opens a record and reads its snapshot; a real Store tests that.
     assert used([MATCH], "_store") - {"open", "whole", "path", "read"} <= set(fake)

@@ -22,11 +22,11 @@ MEGA = 1_000_000
 pytestmark = pytest.mark.skipif(not MICROPYTHON, reason="no micropython on this machine")
 
 PLAYING = b"game: pentwall\nX:b1a2b2c2b3\n"
-# Past whatever the device has to say first, the first game there is, as it is offered.
+# Past the device's first messages, then the first game with the menu's defaults.
 BEGIN = "a a a a"
 LINE = b"X:b1a2b2c2b3\nundo\n"
 
-# A record of the 1 MB that somebody may put onto the flash, each unreadable in its own way or long.
+# Records up to 1 MB that somebody may copy to the flash, unreadable in different ways or long.
 MEGABYTES = {
     "take-backs": b"game: pentwall\n" + LINE * (MEGA // len(LINE)),
     "a word": b"game: pentwall\n" + b"x" * MEGA + b"\n",
@@ -40,14 +40,14 @@ MEGABYTES = {
 
 @functools.cache
 def compiled():
-    """The path to the firmware compiled as on a chip, whose heap holds no compiler's garbage."""
+    """The path to the compiled firmware: a chip's heap has no garbage of the compiler."""
     folder = tempfile.mkdtemp(prefix="pentaref-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return stage("host", folder, [ROOT / "tests" / "long" / "fuzz" / "boot.py"])
 
 
 def boot(flash, presses=""):
-    """Boot MicroPython on a folder or an image; what it says, as lines, and the heap in use."""
+    """Boot MicroPython on a folder or an image; returns its lines and the heap in use."""
     code = f"import sys; sys.argv[:] = ['boot', {str(flash)!r}, {presses!r}]; import boot"
     done = subprocess.run(
         [MICROPYTHON, "-X", "heapsize=384K", "-c", code],
@@ -72,12 +72,12 @@ def records(flash):
 def test_a_record_of_a_megabyte(name, tmp_path):
     folder = records(tmp_path)
     (folder / "0002.pent").write_bytes(MEGABYTES[name])
-    # It is said and passed over; another game can be begun, and is the newest from then on.
+    # The device says so and skips it; another game can be started and is then the newest.
     assert "Record 2" in boot(tmp_path)[0]
     boot(tmp_path, BEGIN)
     assert (folder / "0003.pent").read_bytes().startswith(b"game: ")
     assert "turn" in boot(tmp_path)[0].lower()
-    # Without that one, it is the game before it that goes on.
+    # Without that one, the game before it is resumed.
     (folder / "0003.pent").unlink()
     (folder / "0001.pent").write_bytes(PLAYING)
     assert "Turn: Seat 2" in boot(tmp_path)[0]

@@ -16,8 +16,8 @@ pytestmark = pytest.mark.skipif(not MICROPYTHON, reason="no micropython on this 
 
 HEAP = "400K"  # 200 KB where a word has four bytes
 
-# `main` with the flash in a folder. A presses A at some turns of the loop; at the end the app keeps
-# all the memory that there is: blocks first, then smaller ones, until nothing fits.
+# `main` with the flash in a folder. Button A is pressed at some passes of the loop; at the end the
+# app fills all memory, with smaller and smaller blocks.
 RUN = """
 from host_sim.simulator import peripherals, player
 parts = peripherals.install(BOARD)
@@ -71,7 +71,7 @@ main.main()
 
 
 def powered_up(path, flash, presses):
-    """What a device says that is on until no memory is left, A being pressed at some turns."""
+    """The output of a device until no memory is left; A is pressed at some passes of the loop."""
     code = f"BOARD = {BOARD!r}\nFLASH = {str(flash)!r}\nPRESSES = {presses}\n{RUN}"
     done = subprocess.run(
         [MICROPYTHON, "-X", f"heapsize={HEAP}", "-c", code],
@@ -98,8 +98,8 @@ def test_without_memory_there_are_a_sign_last_words_and_a_restart(tmp_path):
         words = (flash / "fault.txt").read_text()
         assert len(words.splitlines()[0].split()) == runs + 2  # ran, ms each time, ms
         assert "MemoryError: memory allocation failed" in words
-        # The second one went on with the game of the first.
+        # The second one resumed the game of the first.
         assert len(record.read_text().splitlines()) == runs + 2
-    # The third in a minute stays at the sign, with the prompt.
+    # The third error in a minute leaves the sign and the prompt.
     said = powered_up(path, flash, ())
     assert "restarted" not in said and "MemoryError" in said

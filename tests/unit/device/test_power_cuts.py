@@ -29,7 +29,7 @@ def cut(*command):
     )
 
 
-# An odd number, so that of the changes tried some are whole and some half done.
+# An odd number, so that some of the changes are whole and some half done.
 SOME = "19"
 PLAY = "play, game: pent-tile; grid: 5x5"
 

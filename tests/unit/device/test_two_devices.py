@@ -7,7 +7,7 @@ from host_sim.simulator.device import Simulated
 
 
 def shown(device, presses):
-    """What a device shows after each of some presses."""
+    """A device's pictures after each of some presses."""
     for name in presses:
         device.press(name)
         device.advance(60)
