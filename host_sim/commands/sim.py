@@ -66,7 +66,11 @@ def _need_terminal() -> None:
             2, "sim needs a terminal; 'pentaref sim --web' plays in a browser instead"
         )
     if os.environ.get("TERM") in (None, "", "dumb"):
-        raise CommandError(2, "sim needs a terminal that can move its cursor; TERM says it cannot")
+        raise CommandError(
+            2,
+            "sim needs a terminal that can move its cursor, and TERM does not name one; "
+            "'pentaref sim --web' plays in a browser instead",
+        )
 
 
 def _serve(options: argparse.Namespace) -> int:

@@ -146,14 +146,14 @@ export function legend(names) {
     return [
       [["←", "↑", "→", "↓"], "move; held, they repeat"],
       [["Enter", "X", "A"], "A: lay, choose; held, the menu"],
-      [["Space", "Z", "B"], "B: turn; held, with a direction, another piece or the other side"],
+      [["Space", "Z", "B"], "B: rotate; held, with a direction, another piece or the other side"],
     ];
   }
   return [
     [own.map((name) => name.toUpperCase()), "the buttons"],
     [["←", "↑", "→", "↓"], "move: what the device has for it"],
     [["Enter", "X"], "lay, choose; held, the menu"],
-    [["Space", "Z"], "turn; held, the set"],
+    [["Space", "Z"], "rotate; held, the set"],
   ];
 }
 
