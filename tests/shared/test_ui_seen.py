@@ -254,8 +254,15 @@ def test_on_a_small_panel_variants_begin_with_their_names():
     assert d.rows() != first
 
 
+def reach(d):
+    """How far right and down anything but vacant squares is, the less of the two."""
+    lit = [i for i, ink in enumerate(d.ui.frame) if ink not in (palette.DARK, palette.FLOOR)]
+    return min(max([i % d.width for i in lit]), max([i // d.width for i in lit]))
+
+
 def test_pages_fill_a_large_panel_and_no_words_lie_over_them():
     d = MemoryDevice(32, 32).start("game: pentactic; variant: multi; seats: 4")
+    assert reach(d) > 24  # the set that a piece is removed from
     d.do("4*a wait:200")
     assert not d.ui.screen._messages.silent  # it says whose board it is
     d.do("b+ wait:500")
@@ -263,8 +270,7 @@ def test_pages_fill_a_large_panel_and_no_words_lie_over_them():
         d.ui.screen._turn_to(page)
         d.wait(100)
         assert d.ui.screen._page()[0] == kind
-        lit = [i for i, ink in enumerate(d.ui.frame) if ink not in (palette.DARK, palette.FLOOR)]
-        assert max([i % 32 for i in lit]) > 24 and max([i // 32 for i in lit]) > 24
+        assert reach(d) > 24
         assert palette.TEXT not in list(d.ui.frame)
     d.do("b- wait:200")
     assert d.ui.screen._page()[0] == "" and palette.TEXT in list(d.ui.frame)

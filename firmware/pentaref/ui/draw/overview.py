@@ -11,9 +11,10 @@ def show_set(canvas, hand, chosen, seat):
     ``hand`` is left out.
 
     ``chosen`` is the piece to point at, -1 for none. On a panel too small for that the set is
-    dots.
+    dots, on one of 32 pixels each way a square is several.
     """
     small = canvas.width < 16
+    scale = max(1, min(canvas.width, canvas.height) // 16)
     for piece in range(12):
         ink = palette.ink(seat, palette.SOLID)
         if piece == chosen:
@@ -29,7 +30,7 @@ def show_set(canvas, hand, chosen, seat):
             column, top = piece, 0
         shape = _UPRIGHT_I if piece == 1 else pieces.FIRST[piece]
         for x, y in pieces.cells(shape):
-            canvas.plot(4 * column + x, top + y, ink)
+            canvas.fill((4 * column + x) * scale, (top + y) * scale, scale, scale, ink)
 
 
 def show_piece(canvas, piece, seat):
