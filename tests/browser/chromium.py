@@ -36,6 +36,17 @@ def fragment(text):
     return "r=" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
+def saved_in(folder, names):
+    """Wait until files are in a folder, whole: Chromium first puts empty ones there."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        sizes = {path.name: path.stat().st_size for path in folder.iterdir()}
+        if sorted(sizes) == names and all(sizes.values()):
+            return
+        assert time.monotonic() < end, sizes
+        time.sleep(0.1)
+
+
 class Site:
     """A folder that is served at ``url`` until ``stop``."""
 

@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from chromium import DESKTOP, PATIENCE, PHONE, Site
+from chromium import DESKTOP, PATIENCE, PHONE, Site, saved_in
 from fingers import touch
 from host_sim import cli, paths
 from host_sim.drawing import frame_text
@@ -423,6 +423,72 @@ def test_a_record_is_taken_in_and_goes_on(site, browser):
     browser.js(_DROP, "game: pentwall\nZ:a1a2")
     browser.until("document.getElementById('said').textContent.includes('not taken')")
     assert browser.record().strip() == text.strip()
+
+
+# What a page asks of its machine, kept where a test can see it.
+OUTWARDS = """
+window.felt = []; window.heard = []; window.shared = [];
+Navigator.prototype.vibrate = (ms) => window.felt.push(ms);
+Navigator.prototype.canShare = () => true;
+Navigator.prototype.share = async ({ files, url }) =>
+  window.shared.push([files[0].name, files[0].type, await files[0].text(), url]);
+const set = AudioParam.prototype.setValueAtTime;
+AudioParam.prototype.setValueAtTime = function (hz, at) {
+  window.heard.push(hz);
+  return set.call(this, hz, at);
+};
+"""
+
+
+@pytest.mark.full
+def test_a_tap_is_felt_heard_and_read_aloud(site, phone):
+    phone.ask("Page.addScriptToEvaluateOnNewDocument", source=OUTWARDS)
+    phone.begin(site.url)
+    for _ in range(2):  # no browser lets a page sound or shake before the first tap has ended
+        phone.tap("a", up=0.5)
+    phone.until("window.felt.length")
+    # Of the sounds of firmware/pentaref/ui, the deepest is a refusal's.
+    phone.until("window.heard.some((hz) => hz > 100 && hz < 5000)")
+    phone.until(
+        "document.getElementById('live').textContent === "
+        "[...document.querySelectorAll('#words p')].map((line) => line.textContent).join('. ')"
+    )
+    assert phone.js("return document.getElementById('live').ariaLive") == "polite"
+
+
+@pytest.mark.full
+def test_a_record_leaves_the_page_by_every_way(site, browser, tmp_path):
+    browser.ask("Page.addScriptToEvaluateOnNewDocument", source=OUTWARDS)
+    browser.ask("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(tmp_path))
+    text = "game: pentwall\nplayers: Ann, Bob\nF:b1c1a2b2b3\n"
+    browser.begin(site.url, text)
+    browser.until("document.getElementById('text').textContent.includes('F:')")
+    browser.js("navigator.clipboard.writeText = async (text) => { window.copied = text }")
+    browser.click("copy")
+    assert browser.until("window.copied") == text
+    browser.click("download")
+    saved_in(tmp_path, ["0001.pent"])
+    assert (tmp_path / "0001.pent").read_text() == text
+    browser.click("share")
+    name, kind, content, link = browser.until("window.shared[0]")
+    # Browsers share no file with another ending.
+    assert (name, kind, content) == ("0001.txt", "text/plain", text)
+    browser.open(link)
+    browser.until("document.getElementById('record')?.value === args[0]", text)
+
+
+@pytest.mark.full
+def test_files_are_opened_and_are_the_newest_records(site, browser, tmp_path):
+    browser.open(site.url)
+    browser.ready()
+    for name, text in (("one.pent", "game: universe\n"), ("two.txt", "game: golomb\n")):
+        (tmp_path / name).write_text(text)
+        browser.driver.find_element("id", "open").send_keys(str(tmp_path / name))
+        browser.until("document.getElementById('text').textContent === args[0]", text.strip())
+    assert browser.js("return document.querySelectorAll('#records option').length") == 2
+    # No browser promises a page of a test to keep anything: then it is said.
+    assert "private window" in browser.text("kept")
+    assert not browser.js("return document.getElementById('kept').hidden")
 
 
 @pytest.mark.full

@@ -4,13 +4,12 @@ import base64
 import json
 import random
 import re
-import time
 import zlib
 
 import pytest
 from PIL import Image
 
-from chromium import PATIENCE
+from chromium import saved_in
 from host_sim import cli
 from host_sim.desktop.browser import judging
 
@@ -120,17 +119,6 @@ def test_stepping_ends_where_the_game_does(site, browser):
     assert browser.js("return document.getElementById('first').disabled")
     browser.click("last")
     browser.until("document.getElementById('count').textContent === '2 / 2'")
-
-
-def saved_in(folder, names):
-    """Wait until files are in a folder, whole: Chromium first puts empty ones there."""
-    end = time.monotonic() + PATIENCE
-    while True:
-        sizes = {path.name: path.stat().st_size for path in folder.iterdir()}
-        if sorted(sizes) == names and all(sizes.values()):
-            return
-        assert time.monotonic() < end, sizes
-        time.sleep(0.1)
 
 
 @pytest.mark.full

@@ -9,6 +9,7 @@ import time
 from html.parser import HTMLParser
 
 import pytest
+from PIL import Image
 
 import memory
 from chromium import DESKTOP, PHONE
@@ -63,6 +64,26 @@ def test_each_page_says_what_it_is_about(folder):
         assert 20 < len(description) <= 200, (name, description)
         assert text.count("<h1") == 1
         titles.add(title)
+
+
+def test_a_preview_shows_a_picture_at_the_site_s_own_address(folder):
+    about = "A title", "What it is about.", (), (), ""
+    page = build._page("x.html", *about, address="https://example.org/x/", there=())
+    assert '<meta property="og:image" content="https://example.org/x/card.png">' in page
+    for name, text in (("title", about[0]), ("description", about[1])):
+        assert f'<meta property="og:{name}" content="{text}">' in page
+    with Image.open(folder / "card.png") as card:
+        assert card.size == (1200, 630)  # what those who show previews ask for
+
+
+@pytest.mark.full
+def test_a_browser_would_install_it(site, browser):
+    browser.open(site.url + "/index.html")
+    browser.ready()
+    browser.js("await navigator.serviceWorker.ready")
+    manifest = browser.ask("Page.getAppManifest")
+    assert manifest["errors"] == [] and json.loads(manifest["data"])["name"] == "pentaref"
+    assert browser.ask("Page.getInstallabilityErrors")["installabilityErrors"] == []
 
 
 def test_each_board_s_page_shows_the_pictures_of_that_board(folder, root):

@@ -136,11 +136,12 @@ function note(path, text) {
 
 let asked = false;
 
-// Ask the browser, once, not to clear the records when it is short of room.
-function keep() {
+// Ask the browser, once, not to clear the records when it is short of room. Most do not promise it,
+// and a private window never does.
+async function keep() {
   if (asked) return;
   asked = true;
-  navigator.storage?.persist?.();
+  $("kept").hidden = Boolean(await navigator.storage?.persist?.());
 }
 
 async function list() {

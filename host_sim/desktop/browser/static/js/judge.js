@@ -17,8 +17,13 @@ let svg = "";
 let count = 0; // of actions: positions are 0 to this
 let at = null; // the position that is shown, null for the end
 let wanted = null; // the position that a link names
+let drawing = Promise.resolve(); // settled when the picture is that of the text and the position
 
-async function judge() {
+function judge() {
+  drawing = judged();
+}
+
+async function judged() {
   number([]);
   remember();
   makeLink("index.html", box.value).then((link) => ($("play").href = link));
@@ -28,7 +33,7 @@ async function judge() {
     show(found);
     at = wanted !== null && wanted < found.count ? wanted : null;
     wanted = null;
-    draw();
+    await draw();
   } catch (error) {
     show({ headline: "The judge cannot answer", lines: [error.message] });
   }
@@ -76,7 +81,7 @@ async function draw() {
 
 function go(to) {
   at = to >= count ? null : Math.max(0, to);
-  draw();
+  drawing = draw();
 }
 
 // The numbers of the lines, with those marked where something is wrong.
@@ -167,9 +172,14 @@ $("share").addEventListener("click", async () => {
   await share(name, box.value, link).catch((error) => hint(error.message));
 });
 const drawingName = (ending) => name.replace(/\.pent$/, "") + ending;
-$("svg").addEventListener("click", () => download(drawingName(".svg"), svg, "image/svg+xml"));
-$("png").addEventListener("click", () => {
+$("svg").addEventListener("click", async () => {
+  await drawing;
+  download(drawingName(".svg"), svg, "image/svg+xml");
+});
+$("png").addEventListener("click", async () => {
+  await drawing;
   const image = $("picture");
+  await image.decode();
   const canvas = document.createElement("canvas");
   canvas.width = image.naturalWidth * FINE;
   canvas.height = image.naturalHeight * FINE;
