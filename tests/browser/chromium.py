@@ -47,6 +47,26 @@ def saved_in(folder, names):
         time.sleep(0.1)
 
 
+# What the browser itself has measured since a page was opened, as Lighthouse reads it: ms until
+# something was painted, and the largest thing; ms that the page did not answer; how much of it
+# jumped.
+MEASURED = """
+const entries = (type) => new Promise((next) => {
+  new PerformanceObserver((list) => next(list.getEntries())).observe({ type, buffered: true });
+  setTimeout(next, 500, []);
+});
+const sum = (values) => values.reduce((all, value) => all + value, 0);
+const paints = await entries("paint");
+const largest = await entries("largest-contentful-paint");
+return {
+  first: paints.find((entry) => entry.name === "first-contentful-paint")?.startTime ?? 0,
+  largest: largest.at(-1)?.startTime ?? 0,
+  blocked: sum((await entries("longtask")).map((task) => Math.max(0, task.duration - 50))),
+  jumped: sum((await entries("layout-shift")).map((s) => (s.hadRecentInput ? 0 : s.value))),
+};
+"""
+
+
 class Site:
     """A folder that is served at ``url`` until ``stop``."""
 

@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 
 import memory
-from chromium import Browser, Site
+from chromium import MEASURED, PHONE, Browser, Site
 
 STARTS = 5
 PRESSES = 60  # of each kind
@@ -77,6 +77,20 @@ def starts(site, browser):
     print(f"first frame, warm: {sorted(took)[STARTS // 2]:.0f} ms median of {STARTS}")
 
 
+def loads(site, browser):
+    """Print what the browser measures while pages load on a phone, as Lighthouse has it."""
+    browser.renew(PHONE)
+    for page in ("index.html", "judge.html", "install.html", "rules.html"):
+        browser.open("about:blank")
+        browser.open(f"{site.url}/{page}")
+        browser.js("await new Promise((next) => setTimeout(next, 2000))")
+        print(
+            "{page}: painted {first:.0f} ms, largest {largest:.0f} ms, blocked {blocked:.0f} ms, "
+            "jumped {jumped:.3f}".format(page=page, **browser.js(MEASURED))
+        )
+    browser.renew()
+
+
 def presses(site, browser):
     """Print the time from a press to its frame, by kind and over all."""
     browser.begin(site.url)
@@ -125,6 +139,7 @@ def main(folder, what=""):
             hour(site, browser)
         else:
             starts(site, browser)
+            loads(site, browser)
             presses(site, browser)
         browser.quit()
     site.stop()

@@ -75,11 +75,11 @@ class InstallPage:
     def open(self):
         self.browser.open("about:blank")
         self.browser.open(self._site.url + "/install.html")
-        # An emulated device takes its time.
+        # An emulated device takes its time; there is time for each of the page's attempts.
         self.browser.js(
             "const { RawPrompt } = await import('/js/raw-prompt.js');"
             "RawPrompt.patience = 1000 * args[0]",
-            self.browser.patience,
+            self.browser.patience / 5,
         )
 
     def stop(self):

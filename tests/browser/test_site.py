@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 import memory
-from chromium import DESKTOP, PHONE
+from chromium import DESKTOP, MEASURED, PHONE
 from host_sim.desktop.browser import build, documents
 
 
@@ -152,6 +152,18 @@ def test_nothing_is_fetched_from_elsewhere(folder, site, browser):
     assert len(asked) > 40
     assert [url for url in asked if not url.startswith(site.url + "/")] == []
     assert browser.log() == []
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_nothing_jumps_while_a_page_loads(size, site, tab):
+    """Layout shift below 0.1, which Lighthouse calls good."""
+    browser = tab(size)
+    for page in ("index.html", "judge.html", "install.html", "rules.html"):
+        browser.open("about:blank")
+        browser.open(f"{site.url}/{page}")
+        time.sleep(2)
+        assert browser.js(MEASURED)["jumped"] < 0.1, page
 
 
 @pytest.mark.full

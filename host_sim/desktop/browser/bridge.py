@@ -68,7 +68,7 @@ class PageDevice:
         return self.on() if was_on else self._report([])
 
     def down(self, name: str) -> None:
-        """Hold a button down, or what stands for one of the six on a device of four."""
+        """Hold a button down; on a device of four, the buttons that do what one of the six does."""
         for part in self._parts(name):
             self._todo.append((HOLD, part))
 

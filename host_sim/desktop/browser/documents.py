@@ -98,7 +98,7 @@ def _point(token: Any, path: str, pages: dict[str, str], pictures: list[str]) ->
     elif target in pages:
         token.attrSet("href", pages[target] + (f"#{anchor}" if anchor else ""))
     else:
-        # What is in the project's folder alone has no page.
+        # A file that is not a document has no page.
         token.tag = "span"
         token.attrs = {}
 
@@ -109,7 +109,7 @@ def _framed(content: str):
     content = content.replace("<pre>", '<pre tabindex="0">')
     content = content.replace("<table>", '<div class="wide" tabindex="0"><table>')
     content = content.replace("</table>", "</table></div>")
-    # A link that became none leaves its closing tag.
+    # A link that was removed leaves its closing tag.
     parts = re.split(r"(<span>|<a |</a>)", content)
     opened = []
     for i, part in enumerate(parts):

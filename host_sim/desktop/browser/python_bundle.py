@@ -1,8 +1,8 @@
 """All the Python of the site in one file: a compressed tar of compiled modules.
 
 The firmware, the boards, the simulator and what draws and judges, as MicroPython in the browser
-imports them. Machine code is left out: WebAssembly cannot run it, and each file of it has
-the same in plain code.
+imports them. Machine code is left out: WebAssembly cannot run it, and for each file of
+it there is one in plain code.
 """
 
 import gzip

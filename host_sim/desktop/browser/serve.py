@@ -7,7 +7,7 @@ from typing import Any
 
 HOST = "127.0.0.1"
 
-# Some systems' tables lack these, and a browser takes scripts and WebAssembly by their type alone.
+# Some systems do not know these, and a browser runs scripts and WebAssembly of no other type.
 _TYPES = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
@@ -24,7 +24,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **_TYPES}
 
     def end_headers(self) -> None:
-        # A site that was made again is another one: the browser asks each time.
+        # The site may have been made again: the browser asks each time.
         self.send_header("Cache-Control", "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()

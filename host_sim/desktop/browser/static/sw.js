@@ -17,7 +17,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(clean());
 });
 
-// A page asks for it, after whoever sits before it has.
+// A page sends this when its button "Reload" is pressed.
 self.addEventListener("message", ({ data }) => {
   if (data === "take over") self.skipWaiting();
 });

@@ -4,7 +4,7 @@
 import { SourceError } from "./raw-prompt.js";
 import { fetchTar } from "./tar.js";
 
-const CHUNK = 4096; // a block of flash, as good a measure as any for what fits into a chip's memory
+const CHUNK = 4096; // a block of flash, which fits into a chip's memory as text too
 const FULL = /^OSError: (28$|\[Errno 28\])/;
 const RECORD = /^games\/([A-Za-z0-9_][A-Za-z0-9_.-]*\.pent)$/; // any other name is no record of ours
 // A line of the answer to `walk`; a name with other characters is not one of our files.

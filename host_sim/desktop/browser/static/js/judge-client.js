@@ -1,4 +1,4 @@
-// What a page asks of the judge, who works in a thread of its own.
+// The questions of a page to the judge, which runs in a thread of its own.
 
 const PATIENCE = 30000; // ms: what takes longer is ended
 
@@ -8,7 +8,7 @@ const open = new Map(); // number of a question to how it is settled
 
 // Ask one of the functions of judging.py; gives what it answers.
 export function ask(name, ...args) {
-  worker ??= hire();
+  worker ??= startWorker();
   const id = ++number;
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => {
@@ -47,18 +47,18 @@ export function asker(name) {
     });
 }
 
-function hire() {
-  const hired = new Worker(new URL("judge-worker.js", import.meta.url), { type: "module" });
-  hired.onmessage = ({ data: { id, answer, error } }) => {
+function startWorker() {
+  const started = new Worker(new URL("judge-worker.js", import.meta.url), { type: "module" });
+  started.onmessage = ({ data: { id, answer, error } }) => {
     const { resolve, reject } = open.get(id) ?? {};
     open.delete(id);
     if (error) reject?.(new Error(error));
     else resolve?.(answer);
   };
-  hired.onerror = (event) => {
-    for (const { reject } of open.values()) reject(new Error(event.message || "The judge is gone."));
+  started.onerror = (event) => {
+    for (const { reject } of open.values()) reject(new Error(event.message || "The judge has stopped."));
     open.clear();
     worker = null;
   };
-  return hired;
+  return started;
 }

@@ -33,7 +33,7 @@ export class RawPrompt {
     this.pastes = true; // until the device says that it does not know raw paste
   }
 
-  // Stop what runs on the device and begin afresh. Rejects where no prompt answers.
+  // Stop what runs on the device and get a new prompt. Rejects where no prompt answers.
   async enter() {
     for (let attempt = 1; ; attempt++) {
       try {

@@ -1,15 +1,15 @@
 // A serial port as a stream of bytes that can be waited for.
 
-const BAUD = 115200; // USB does not heed it; a chip behind a converter does
+const BAUD = 115200; // USB ignores it; a chip behind a converter needs it
 
-// The port is gone, or says nothing any more.
+// The port is gone, or does not answer any more.
 export class LostError extends Error {}
 
 export class Serial {
   // `port` is one of navigator.serial's.
   constructor(port) {
     this.port = port;
-    this.bytes = []; // that have come and that nobody has taken
+    this.bytes = []; // that have come and are not read yet
     this.wake = () => {};
     this.ended = "";
   }
@@ -92,7 +92,7 @@ export class Serial {
     }
   }
 
-  // Forget what has come and nobody has asked for.
+  // Drop what has come and is not read yet.
   drop() {
     this.bytes.length = 0;
   }
