@@ -8,6 +8,7 @@ from pathlib import Path
 from PIL import Image
 
 from chromium import DESKTOP, PHONE, Browser, Site
+from host_sim.desktop.browser import icons
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ROOT / "docs" / "pictures"
@@ -46,7 +47,7 @@ def main(folder):
             with Image.open(io.BytesIO(browser.screenshot())) as shot:
                 high = shot.height * width // shot.width
                 small = shot.convert("RGB").resize((width, high), Image.Resampling.LANCZOS)
-            small.quantize(96, kmeans=3).save(PICTURES / f"{name}.png", optimize=True)
+            icons.few(small, 128).save(PICTURES / f"{name}.png", optimize=True)
             browser.quit()
     site.stop()
 

@@ -35,19 +35,20 @@ def svg() -> str:
 def png(size: int, whole: bool = False) -> bytes:
     """The icon as PNG bytes; ``whole`` fills the square, for systems that cut a shape out of it."""
     icon = _icon(whole).resize((size, size), Image.Resampling.LANCZOS)
-    few = _few(icon, _COLOURS)
+    # It has few colours, and most of it is a halo: the most frequent ones show it best.
+    flat = icon.convert("RGB").quantize(_COLOURS, kmeans=3, dither=Image.Dither.NONE)
     if whole:
-        return _bytes(few)
+        return _bytes(flat)
     # Where it is clear the ground is seen, or part of it: a palette's entry a step of clearness.
     clear = icon.getchannel("A")
-    few.putpalette((few.getpalette() or [])[: 3 * _COLOURS] + list(_GROUND) * _STEPS)
+    flat.putpalette((flat.getpalette() or [])[: 3 * _COLOURS] + list(_GROUND) * _STEPS)
     steps = [level * _STEPS // 256 for level in range(256)]
-    few.paste(
+    flat.paste(
         clear.point([_COLOURS + step for step in steps]),
         mask=clear.point([0 if step == _STEPS - 1 else 255 for step in steps]),
     )
     alphas = [step * 255 // _STEPS for step in range(_STEPS)]
-    return _bytes(few, transparency=bytes([255] * _COLOURS + alphas))
+    return _bytes(flat, transparency=bytes([255] * _COLOURS + alphas))
 
 
 @functools.cache
@@ -87,18 +88,23 @@ def preview(device: Any) -> bytes:
     pen.text((60, 210), "pentaref", fill=(240, 241, 244), font=ImageFont.load_default(104))
     for y, line in ((350, "The referee for pentomino"), (404, "games, in any browser")):
         pen.text((64, y), line, fill=(190, 194, 204), font=ImageFont.load_default(40))
-    return _bytes(_few(card, 64))
+    return _bytes(few(card, 160))
 
 
 def reduced(path: Path) -> bytes:
     """A PNG of the documentation with few colours, as PNG bytes: a quarter of the size."""
     with Image.open(path) as picture:
-        return _bytes(picture if picture.mode == "P" else _few(picture, 96))
+        return _bytes(picture if picture.mode == "P" else few(picture, 160))
 
 
-def _few(image: Image.Image, colours: int) -> Image.Image:
-    """An image with so few colours; without dots of two for one between, which pack badly."""
-    return image.convert("RGB").quantize(colours, kmeans=3, dither=Image.Dither.NONE)
+def few(image: Image.Image, colours: int) -> Image.Image:
+    """An image with so few colours, among them those of small parts that are unlike all others.
+
+    There are no dots of two colours for one between them, which pack badly.
+    """
+    return image.convert("RGB").quantize(
+        colours, method=Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE
+    )
 
 
 def _bytes(image: Image.Image, **options: Any) -> bytes:
