@@ -5,7 +5,6 @@
 
 import hashlib
 import random
-import sys
 
 from host_sim.deploy import build, link
 from host_sim.emulation.rp2040 import MPY
@@ -88,8 +87,8 @@ def _its_panel_is_shown(page, tmp_path):
     device = Simulated(BOARD, str(tmp_path / "same"))
     device.on()
     device.advance(50)
-    panel = sys.modules["main"]._parts[-1].panel
-    colours = [panel._palette[3 * i : 3 * i + 3].hex() for i in panel._frame]
+    ui = device.app.ui
+    colours = [bytes(ui.palette[3 * i : 3 * i + 3]).hex() for i in ui.frame]
     assert len(set(colours)) > 3
     page.until(f"window.told.includes('16 16 {''.join(colours)}')")
     page.browser.click("watch")
