@@ -75,6 +75,7 @@ class Intents:
 
     def feed(self, raw, now):
         """Take the buttons that are down at ``now``, a moment in ms."""
+        self.is_repeat = False
         self.ignored &= raw
         if self._waking and raw:
             # The press that wakes the device has done its work. A button that is stuck is one of
@@ -206,10 +207,9 @@ class Intents:
             self._wait = REPEAT
             self._repeats += 1
             shift = self._shift()
-            self.is_repeat = True
+            self.is_repeat = True  # until the buttons are looked at again
             if shift != PICK or way >= LEFT:  # a piece that turns over and over shows nothing
                 self._say(way + shift)
-            self.is_repeat = False
         if self._a_open and ticks.diff(now, self._since_a) >= LONG:
             self._a_open = False
             self._say(MENU)

@@ -67,7 +67,9 @@ class Ui:
         self._drawn = None  # the screen that the frame shows
         self.light = self._kept_light()
         self.level = self.light
-        self._intents = Intents(names, self._press)
+        # Pressed only when the buttons are read: a chip's stack is short, and a lay goes deep.
+        self._heard = []
+        self._intents = Intents(names, self._heard.append)
         self._screens = []
         self._notices = []
         self._notice = None
@@ -271,6 +273,8 @@ class Ui:
         if self._asleep:
             return False
         self._intents.feed(raw, now)
+        while self._heard:
+            self._press(self._heard.pop(0))
         gone = ticks.diff(now, self._beaten)
         if gone >= BEAT:
             self._beats(now, gone)
