@@ -80,9 +80,9 @@ def _print(as_json: bool, overlay: bool, colour: bool, path: str, ruling: Any) -
     if as_json:
         print_json(ruling, path)
         return
-    from host_sim.text.explain import story  # imported here: JSON does not need it
+    from host_sim.text.explain import report  # imported here: JSON does not need it
 
-    print(story(path, ruling, _painted if colour else _plain, overlay))
+    print(report(path, ruling, _painted if colour else _plain, overlay))
 
 
 def _on_cores(one: Any, found: "_Records", workers: int, progress: "_Progress") -> int:

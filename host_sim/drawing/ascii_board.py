@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _LONGEST = 3  # characters of a column's or row's number; longer ones are left out
 
 
-def sketch(
+def illegal_drawing(
     game: "Game",
     setup: "Setup",
     names: list[str],
@@ -24,7 +24,7 @@ def sketch(
 ) -> list[str]:
     """The board before an illegal action as lines: [ ] around the culprits, ( ) around the rest.
 
-    ``names`` are the owners', ``illegal`` is a ruling's, ``paint`` is as in ``explain.story``,
+    ``names`` are the owners', ``illegal`` is a ruling's, ``paint`` is as in ``explain.report``,
     ``named`` says what the culprits are, in the words of the game's card.
     Returns no lines if no square is wrong, or none close enough to the board to be drawn.
     """

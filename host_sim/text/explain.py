@@ -27,8 +27,8 @@ _DEEDS = {
 _REASONS = {
     "nothing-to-undo": "there is nothing to take back",
     "game-over": "the game had ended",
-    "must-place": "the rules allow no pass here; {mover} {deed}",
-    "wrong-action": "it has no place here; {mover} {deed}",
+    "must-place": "the rules allow no pass here; {player} {deed}",
+    "wrong-action": "it has no place here; {player} {deed}",
     "not-a-pentomino": "{unfit}",
     "wrong-letter": "its squares make the {made}, not the {piece}",
     "piece-used": "the {piece} has been laid already",
@@ -93,7 +93,7 @@ def owners(game: base.Game) -> list[str]:
     return list(game.colours)
 
 
-def mover(game: base.Game) -> str:
+def player_to_act(game: base.Game) -> str:
     """The owner to act next, as the subject of a sentence. The game must not be over."""
     owner = game.colour_to_play
     assert owner, "the game is over"
@@ -135,7 +135,7 @@ def standing(game: base.Game, setup: games.Setup) -> list[str]:
     """The state of a game, or its outcome, as a list of sentences."""
     if game.over:
         return [printable(", ".join(game.outcome_text())) + "."]
-    lines = [f"{mover(game)} {deed(game)}."]
+    lines = [f"{player_to_act(game)} {deed(game)}."]
     if game.played:
         lines.append(_scores(game, setup))
     return lines
@@ -256,7 +256,7 @@ def reason(game: base.Game, setup: games.Setup, action: base.Action, refusal: ba
         return _NEVER[action.kind]
     said = _REASONS.get(refusal.reason) or own_reason(setup.game, refusal.reason)[2]
     return said.format(
-        mover="" if game.over else mover(game),
+        player="" if game.over else player_to_act(game),
         deed=deed(game),
         made=_made(action),
         unfit=_unfit(game, setup, action) if refusal.reason == "not-a-pentomino" else "",
@@ -365,7 +365,7 @@ def illegal(ruling: "Ruling") -> str:
 _FIX = "Fix that line, or put # before it if it is not part of the record; then judge again."
 
 
-def story(path: str, ruling: "Ruling", paint: "Paint | None" = None, overlay: bool = False) -> str:
+def report(path: str, ruling: "Ruling", paint: "Paint | None" = None, overlay: bool = False) -> str:
     """A verdict for a person: lines of text without a line feed at the end.
 
     ``overlay`` adds what players easily miss in a game that is not over; after an illegal action,
@@ -385,9 +385,9 @@ def story(path: str, ruling: "Ruling", paint: "Paint | None" = None, overlay: bo
     more = []
     if ruling.illegal:
         # Imported here: a web page, which shows pictures, does without it.
-        from host_sim.drawing.ascii_board import sketch
+        from host_sim.drawing.ascii_board import illegal_drawing
 
-        more = sketch(game, setup, owners(game), ruling.illegal, paint, _culprits(ruling))
+        more = illegal_drawing(game, setup, owners(game), ruling.illegal, paint, _culprits(ruling))
     if overlay and not game.over:
         more = more + marks(game, setup)
     at = 2 if ruling.illegal else 1
@@ -403,7 +403,7 @@ def _plain(text: str, style: object) -> str:
 def sentences(ruling: "Ruling", paint: "Paint" = _plain) -> list[str]:
     """All that is said about a record, as a list of sentences: errors, and the state of the game.
 
-    ``paint`` is as in ``story``.
+    ``paint`` is as in ``report``.
     """
     if ruling.error:
         error = ruling.error

@@ -34,7 +34,7 @@ CARD = {
         "no-tiles-left": (
             "No tiles left",
             "Each seat has half of the tiles",
-            "{mover} has no tile left",
+            "{player} has no tile left",
         ),
         "group-too-big": (
             "A group of more than five",
@@ -204,16 +204,16 @@ class PentTile(base.Game):
         """
         if self.over:
             return []
-        mover = self.turn
-        fives, barred = self._prospects(mover)
+        seat = self.turn
+        fives, barred = self._prospects(seat)
         yield
-        others_fives, others_barred = self._prospects(3 - mover)
+        others_fives, others_barred = self._prospects(3 - seat)
         marks = (
             base.Mark(barred & others_barred, base.BARRED, 0, "barred to both"),
-            base.Mark(barred & ~others_barred, base.BARRED, mover, ""),
-            base.Mark(others_barred & ~barred, base.BARRED, 3 - mover, ""),
-            base.Mark(fives, base.FIVE, mover, ""),
-            base.Mark(others_fives, base.FIVE, 3 - mover, ""),
+            base.Mark(barred & ~others_barred, base.BARRED, seat, ""),
+            base.Mark(others_barred & ~barred, base.BARRED, 3 - seat, ""),
+            base.Mark(fives, base.FIVE, seat, ""),
+            base.Mark(others_fives, base.FIVE, 3 - seat, ""),
         )
         return [mark for mark in marks if mark.mask]
 

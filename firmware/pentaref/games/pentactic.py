@@ -76,7 +76,7 @@ CARD = {
         "wrong-seat": (
             "Not on that board",
             "Place counters on other boards and lay pieces on your own",
-            "that {whose} is not one that {mover} may act on now",
+            "that {whose} is not one that {player} may act on now",
         ),
         "piece-removed": (
             "This piece was removed",
@@ -91,7 +91,7 @@ CARD = {
         "no-counters-left": (
             "No counters left",
             "Each set has eight counters",
-            "{mover} has no counter left",
+            "{player} has no counter left",
         ),
         "row-or-column": (
             "A counter is in that row or column",

@@ -55,7 +55,7 @@ def judged(data):
     assert text.isascii() and "\n" not in text
     verdict = json.loads(text)
     assert verdict["status"] in ("finished", "playing", "illegal", "unreadable")
-    assert all(line.isprintable() for line in explain.story("f", ruling).split("\n"))
+    assert all(line.isprintable() for line in explain.report("f", ruling).split("\n"))
     if ruling.error or len(data) > LONGEST:
         return
     expected = referee.replay(well_formed(data))

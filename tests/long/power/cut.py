@@ -141,21 +141,21 @@ CASES = tuple([(play, text) for text in player.FIRSTS]) + (
 
 
 class Cuts:
-    """All cuts of a session on a kind of disk: their number, and what was wrong afterwards.
+    """The cuts of a scenario on a kind of disk: their number, and what was wrong afterwards.
 
-    ``counts`` are the cuts of the session, and of the recovery from those; ``failed`` those after
-    which something was wrong, and ``failures`` what, of the first few. Of the cuts of the story,
-    the first of each ``every`` is tried, and of those the ones of the recovery.
+    ``counts`` has the number of cuts of the scenario, and of those of its recoveries; ``failed`` is
+    how many of them lost something, and ``failures`` describes the first few. Only one in ``every``
+    cuts of the scenario is tried, with those of its recovery.
     """
 
-    def __init__(self, kind, story, text, every=1):
+    def __init__(self, kind, scenario, text, every=1):
         self.kind = kind
         self.text = text
         self.every = every
         self.counts = [0, 0]
         self.failed = 0
         self.failures = []
-        image, session = story(kind, text)
+        image, session = scenario(kind, text)
         session.end()
         self._run(image, session, "")
 
@@ -194,11 +194,11 @@ def main(argv):
     kind = DISKS[argv[0]]
     every = int(argv[2]) if argv[2:] else 1
     total = failed = 0
-    for story, text in CASES:
-        name = "%s, %s" % (story.__name__, text)
-        if "".join(argv[1:2]) not in name or not (kind.SAFE or story is play):
+    for scenario, text in CASES:
+        name = "%s, %s" % (scenario.__name__, text)
+        if "".join(argv[1:2]) not in name or not (kind.SAFE or scenario is play):
             continue
-        cuts = Cuts(kind, story, text, every)
+        cuts = Cuts(kind, scenario, text, every)
         total += sum(cuts.counts)
         failed += cuts.failed
         if kind.SAFE:

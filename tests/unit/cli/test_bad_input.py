@@ -245,7 +245,7 @@ def judged(data):
     assert got["status"] in ("finished", "playing", "illegal", "unreadable")
     assert (got["error"] is not None) == (got["status"] == "unreadable")
     assert (got["illegal"] is not None) == (got["status"] == "illegal")
-    assert explain.story("x.pent", ruling, lambda text, style: text)
+    assert explain.report("x.pent", ruling, lambda text, style: text)
 
 
 @given(st.binary(max_size=3000))

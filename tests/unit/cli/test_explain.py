@@ -19,27 +19,27 @@ ROOT = Path(__file__).resolve().parents[3]
 RECORDS = sorted((ROOT / "tests/data/records").glob("*.pent"))
 
 
-def story(text, paint=lambda text, style: text):
+def report(text, paint=lambda text, style: text):
     """The lines about a record."""
-    return explain.story("r.pent", replay(io.BytesIO(text.encode())), paint).split("\n")
+    return explain.report("r.pent", replay(io.BytesIO(text.encode())), paint).split("\n")
 
 
 def test_pent_tile_tells_who_reached_an_equal_score_first():
     # Red completes a1 to a5 with its fifth tile, Blue e1 to e5 one turn later.
-    told = story("game: pent-tile\ngrid: 5x5\na1 e1 e2 a2 a3 e3 e4 a4 a5 e5 pass pass\n")
+    told = report("game: pent-tile\ngrid: 5x5\na1 e1 e2 a2 a3 e3 e4 a4 a5 e5 pass pass\n")
     assert told[0] == "r.pent: Pent Tile, 5x5, finished after 12 actions"
     assert told[1:] == ["  Red wins, 1 each, and reached it first."]
 
 
 def test_pent_tile_tells_who_is_ahead_and_whose_turn_it_is():
-    told = story("game: pent-tile\ngrid: 5x5\na1 e1 e2 a2 a3 e3 e4 a4 a5\n")
+    told = report("game: pent-tile\ngrid: 5x5\na1 e1 e2 a2 a3 e3 e4 a4 a5\n")
     assert told[0] == "r.pent: Pent Tile, 5x5, playing, 9 actions so far"
     assert told[1] == "  Blue is to place a tile or pass. Points: Red 1, Blue 0; Red is ahead."
 
 
 def test_pentwall_tells_the_comparison_of_territories():
     # The first record of tests/data: 20 each, 17 2 1 against 12 8.
-    told = story((ROOT / "tests/data/records/pentwall-100-plain.pent").read_text())
+    told = report((ROOT / "tests/data/records/pentwall-100-plain.pent").read_text())
     assert told[1] == "  Seat 1 wins, 20 each, by the largest territories: 17 2 1 against 12 8."
 
 
@@ -48,32 +48,32 @@ def test_pent_up_tells_the_level_that_decided():
     ruling = replay(io.BytesIO(low.encode()))
     one, two = ruling.game.detail()["levels"]
     assert one[0] == two[0] and one[1] > two[1]
-    assert story(low)[1] == f"  Ann wins, on level 2: Ann: {one[1]}, Bob: {two[1]}."
+    assert report(low)[1] == f"  Ann wins, on level 2: Ann: {one[1]}, Bob: {two[1]}."
 
 
 def test_shared_lowest_scores_are_told():
-    told = story((ROOT / "docs/pictures/pentactic-multi.pent").read_text())
+    told = report((ROOT / "docs/pictures/pentactic-multi.pent").read_text())
     assert told[1] == "  Ann and Cleo share, the lowest of Ann: 3, Bob: 4, Cleo: 3, Dov: 4."
 
 
 def test_a_solved_and_a_stuck_puzzle():
-    assert story((ROOT / "docs/pictures/pentactic-solo.pent").read_text())[1] == "  Solved."
-    told = story((ROOT / "docs/pictures/pent-up-tower.pent").read_text())
+    assert report((ROOT / "docs/pictures/pentactic-solo.pent").read_text())[1] == "  Solved."
+    told = report((ROOT / "docs/pictures/pent-up-tower.pent").read_text())
     assert told[1] == "  Stuck, level 5 of 6."
 
 
 def test_a_puzzle_in_play_says_which_colour_is_next():
-    told = story("game: pent-up\nvariant: tower\nI:(0,0)(1,0)(2,0)(3,0)(4,0)\n")
+    told = report("game: pent-up\nvariant: tower\nI:(0,0)(1,0)(2,0)(3,0)(4,0)\n")
     assert told[1] == "  Black is to lay a pentomino. Highest level: 1."
 
 
 def test_universe_names_the_last_to_lay():
-    told = story((ROOT / "docs/pictures/universe-4.pent").read_text())
+    told = report((ROOT / "docs/pictures/universe-4.pent").read_text())
     assert told[1] == "  Yellow wins, and laid the last of 26 pentominoes."
 
 
 def test_an_action_that_cannot_stand_is_told_and_drawn():
-    told = story("game: pentwall\nplayers: Ann, Bob\n\nI:a1b1c1d1e1\nP:e1f1e2f2e3\n")
+    told = report("game: pentwall\nplayers: Ann, Bob\n\nI:a1b1c1d1e1\nP:e1f1e2f2e3\n")
     assert told[0] == "r.pent: Pentwall, illegal after 1 action"
     assert told[1] == "  Line 5, action 2, P:e1f1e2f2e3, is illegal: e1 is not vacant."
     assert told[2].startswith("  Before it: Bob is to lay a pentomino. Territory: Ann 95, Bob 0;")
@@ -87,7 +87,7 @@ def test_an_action_that_cannot_stand_is_told_and_drawn():
 
 
 def test_squares_off_the_board_are_drawn_outside_it():
-    told = story("game: pent-tile\ngrid: 5x5\nf1\n")
+    told = report("game: pent-tile\ngrid: 5x5\nf1\n")
     assert (
         told[1]
         == "  Line 3, action 1, f1, is illegal: f1 is off the board in play: columns go to e."
@@ -96,7 +96,7 @@ def test_squares_off_the_board_are_drawn_outside_it():
 
 
 def test_what_is_far_off_the_board_is_only_told():
-    told = story("game: pent-tile\nz12345678901234567890\n")
+    told = report("game: pent-tile\nz12345678901234567890\n")
     assert "is off the board in play" in told[1]
     assert len(told) == 3 and max(map(len, told)) < 140
 
@@ -129,7 +129,7 @@ def test_what_is_far_off_the_board_is_only_told():
     ],
 )
 def test_each_reason_is_a_sentence_of_its_own(actions, why):
-    told = story(f"game: pentwall\nplayers: Ann, Bob\n{actions}\n")
+    told = report(f"game: pentwall\nplayers: Ann, Bob\n{actions}\n")
     assert told[1].endswith(f"is illegal: {why}.")
 
 
@@ -157,9 +157,9 @@ def test_another_kind_of_action_is_answered_with_how_the_right_one_is_written(re
 
 
 def test_squares_apart_are_told_to_stand_together():
-    told = story("game: pentwall\nV: c2 d2 e2 e3 e4\n")
+    told = report("game: pentwall\nV: c2 d2 e2 e3 e4\n")
     assert told[1].endswith("they come right behind the colon without spaces, like V:c2d2e2e3e4.")
-    told = story("game: pent-up\nV: (0,0) (1,0)\n")
+    told = report("game: pent-up\nV: (0,0) (1,0)\n")
     assert told[2].endswith("without spaces: V:(0,0)(1,0)(2,0)(2,1)(2,2).")
 
 
@@ -206,7 +206,7 @@ SOLO = "game: pentactic\nvariant: solo\ngrid: 8x8\ncounters: "
     ],
 )
 def test_a_header_that_cannot_be_read_is_told_how_it_is_written(headers, advice):
-    *_, told, last = story(headers + "\n")
+    *_, told, last = report(headers + "\n")
     assert told.endswith(advice) and last.startswith("  Fix that line")
 
 
@@ -224,12 +224,12 @@ def test_a_header_that_cannot_be_read_is_told_how_it_is_written(headers, advice)
     ],
 )
 def test_without_a_game_no_line_is_told_to_be_commented_out(text, advice):
-    told = story(text)
+    told = report(text)
     assert told[-1].startswith("  " + advice) and "'game: pentwall'" in told[-1]
 
 
 def test_a_misspelt_game_is_told_how_it_is_written():
-    told = story("gmae: pentwall\n")[-1]
+    told = report("gmae: pentwall\n")[-1]
     assert told.endswith("it counts for nothing; write 'game:' if that is meant.")
 
 
@@ -271,7 +271,7 @@ BOARDS = "game: pentactic\nvariant: duel\n-B:F -A:F pass "
     ],
 )
 def test_a_slip_is_pointed_at_and_written_as_it_should_be(before, word, at, right):
-    told = story(before + word + "\n")
+    told = report(before + word + "\n")
     assert told[1].startswith(f"  Line {before.count(chr(10)) + 1} ({word}): ")
     assert told[2:4] == ["    " + word, "    " + " " * at + "^"]
     assert told[4].startswith(f"  Write {right}: ")
@@ -298,7 +298,7 @@ def test_a_slip_is_pointed_at_and_written_as_it_should_be(before, word, at, righ
     ],
 )
 def test_what_is_not_written_is_told_to_be_left_out(line, said):
-    assert "  " + said in story(TILES + line + "\n")
+    assert "  " + said in report(TILES + line + "\n")
 
 
 @pytest.mark.parametrize(
@@ -319,45 +319,45 @@ def test_what_is_not_written_is_told_to_be_left_out(line, said):
     ],
 )
 def test_words_of_speech_are_told_how_they_are_written(word, said):
-    assert "  " + said in story(f"game: pentwall\nplayers: Ann, Bob\n{word}\n")
+    assert "  " + said in report(f"game: pentwall\nplayers: Ann, Bob\n{word}\n")
 
 
 def test_a_remark_in_a_game_on_a_table_is_no_tile():
-    told = story("game: pent-up\n(good move)\n")
+    told = report("game: pent-up\n(good move)\n")
     assert told[2] == "  A remark goes behind #, such as # (good"
 
 
 def test_a_letter_alone_is_told_what_removes_a_pentomino_too():
     for variant, form in (("basic", "-F"), ("duel", "-B:F")):
-        told = story(f"game: pentactic\nvariant: {variant}\nF out\n")
+        told = report(f"game: pentactic\nvariant: {variant}\nF out\n")
         assert told[2].endswith(f"such as V:c2d2e2e3e4; to remove it is {form}.")
 
 
 def test_commas_between_the_squares_of_a_table_are_told_to_be_left_out():
-    told = story("game: pent-up\nV:(0,0),(1,0),(2,0),(2,1),(2,2)\n")
+    told = report("game: pent-up\nV:(0,0),(1,0),(2,0),(2,1),(2,2)\n")
     assert told[2].startswith("  Write V:(0,0)(1,0)(2,0)(2,1)(2,2): ")
 
 
 def test_four_squares_are_told_no_tiles():
-    assert not any("tile" in line for line in story(WALLS + "b5a6b6a7\n"))
+    assert not any("tile" in line for line in report(WALLS + "b5a6b6a7\n"))
 
 
 def test_a_comma_behind_an_action_is_told_to_be_left_out():
-    told = story(WALLS + "V:c2d2e2e3e4,\n")
+    told = report(WALLS + "V:c2d2e2e3e4,\n")
     assert told[4].endswith(": leave out the comma; white space separates actions.")
 
 
 def test_games_that_nobody_can_resign_or_share():
-    told = story("game: universe\nseats: 3\nresign\n")
+    told = report("game: universe\nseats: 3\nresign\n")
     assert told[1].endswith("is illegal: nobody can resign a game of three seats or more.")
-    told = story("game: pent-up\nvariant: tower\ndraw\n")
+    told = report("game: pent-up\nvariant: tower\ndraw\n")
     assert told[1].endswith("is illegal: there is nobody to agree with in a game of one seat.")
 
 
 def test_a_board_or_an_area_that_may_not_be_chosen():
-    told = story("game: pentactic\nvariant: duel\n-A:F\n")
+    told = report("game: pentactic\nvariant: duel\n-A:F\n")
     assert told[1].endswith("may act on now; another seat's is written like -B:F.")
-    told = story("game: universe\nouter: north east\n")
+    told = report("game: universe\nouter: north east\n")
     assert told[1] == (
         "  Line 2 (north east): outer areas are chosen with 3 seats: add 'seats: 3'."
     )
@@ -376,18 +376,18 @@ def test_a_board_or_an_area_that_may_not_be_chosen():
     ],
 )
 def test_each_limit_is_named_where_it_is_passed_and_on_the_page(text, limit):
-    assert limit in story(text)[1]
+    assert limit in report(text)[1]
     page = (ROOT / "docs/RECORDS.md").read_text()
     assert re.search(r"\d+|six", limit)[0] in page.partition("## Limits")[2]
 
 
 def test_a_header_as_long_as_the_limit_is_read():
-    told = story(WALLS + "players: " + "x" * 1000 + "\n")
+    told = report(WALLS + "players: " + "x" * 1000 + "\n")
     assert told[0].startswith("r.pent: Pentwall, playing")
 
 
 def test_a_header_that_counts_for_nothing_is_told():
-    told = story("game: pent-up\nvarient: low\ndate: today\n")
+    told = report("game: pent-up\nvarient: low\ndate: today\n")
     assert told[0].startswith("r.pent: Pent-Up high, playing")
     assert told[2:] == [
         "  Line 2: no header is called 'varient:', so it counts for nothing; "
@@ -395,16 +395,16 @@ def test_a_header_that_counts_for_nothing_is_told():
     ]
     # Headers for people's own notes are not taken for typing errors.
     own = "date: today\nevent: Open\nplace: Rome\nround: 3\n"
-    assert len(story("game: pentwall\n" + own)) == 2
+    assert len(report("game: pentwall\n" + own)) == 2
 
 
 @pytest.mark.parametrize(("players", "names"), [("Ann Bob", "1 name"), ("A, B, C", "3 names")])
 def test_names_that_are_not_one_a_seat_are_told(players, names):
-    told = story(f"game: pentwall\nplayers: {players}\n")
+    told = report(f"game: pentwall\nplayers: {players}\n")
     assert told[2] == (
         f"  'players:' has {names} for 2 seats: one a seat, with commas between them."
     )
-    assert len(story("game: pentwall\nplayers: Ann, Bob\n")) == 2
+    assert len(report("game: pentwall\nplayers: Ann, Bob\n")) == 2
 
 
 def test_the_judge_and_the_device_know_the_same_shared_reasons():
@@ -413,13 +413,13 @@ def test_the_judge_and_the_device_know_the_same_shared_reasons():
 
 def test_counters_in_the_way_are_named_with_their_board():
     text = "game: pentactic\nvariant: duel\n-B:F -A:F @B:c4 pass @A:a1 pass @B:c6\n"
-    told = story(text)
+    told = report(text)
     assert told[1].endswith("it shares a row or a column with the counter on c4.")
     assert "  Board B, of Seat 2" in told
 
 
 def test_an_unreadable_record_says_where_what_and_what_to_do():
-    told = story("game: pentwall\nX:zz\n")
+    told = report("game: pentwall\nX:zz\n")
     assert told == [
         "r.pent: unreadable",
         "  Line 2 (X:zz): 'z' is not a square: a column letter and a row number, such as a1.",
@@ -429,14 +429,14 @@ def test_an_unreadable_record_says_where_what_and_what_to_do():
 
 def test_a_wrong_claim_is_told():
     text = (ROOT / "docs/pictures/pentwall.pent").read_text()
-    assert len(story(text + "result: 2\n")) == 2
-    told = story(text + "result: 1=2\n")
+    assert len(report(text + "result: 2\n")) == 2
+    told = report(text + "result: 1=2\n")
     assert told[2] == "  The record claims shared for Ann and Bob, but it is won for Bob."
 
 
 def test_names_cannot_steer_a_terminal():
     text = "game: pentwall\nplayers: \x1b[31mAnn\x07, B\u00f6b\nI:a1b1c1d1e1\n"
-    told = "\n".join(story(text))
+    told = "\n".join(report(text))
     assert "\x1b" not in told and "\x07" not in told and "B\u00f6b" in told
 
 
@@ -457,8 +457,8 @@ def run(args, **options):
 def marked(text):
     """The lines of the overlay of a record."""
     ruling = replay(io.BytesIO(text.encode()))
-    told = explain.story("r.pent", ruling, overlay=True).split("\n")
-    return told[len(explain.story("r.pent", ruling).split("\n")) :]
+    told = explain.report("r.pent", ruling, overlay=True).split("\n")
+    return told[len(explain.report("r.pent", ruling).split("\n")) :]
 
 
 def test_an_overlay_in_words_pent_tile():
@@ -596,7 +596,7 @@ def mapped(told):
 
 def test_the_map_of_a_refusal_has_all_squares_of_the_piece_and_what_is_wrong():
     game = "game: pent-up\nX:(9,8)(8,9)(9,9)(10,9)(9,10)\n"
-    wrong, other = mapped(story(game + "P:(9,9)(10,9)(9,10)(10,10)(9,11)\n"))
+    wrong, other = mapped(report(game + "P:(9,9)(10,9)(9,10)(10,10)(9,11)\n"))
     assert wrong == {(10, 10), (9, 11)} and other == {(9, 9), (10, 9), (9, 10)}
     # Wherever a tile overhangs, and however far: here an I from the middle of the X.
     for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
@@ -604,7 +604,7 @@ def test_the_map_of_a_refusal_has_all_squares_of_the_piece_and_what_is_wrong():
             cells = sorted([(9 + dx * (start + i), 9 + dy * (start + i)) for i in range(5)])
             cells.sort(key=lambda cell: (cell[1], cell[0]))
             word = "I:" + "".join([f"({x},{y})" for x, y in cells])
-            told = story(game + word + "\n")
+            told = report(game + word + "\n")
             if "illegal" in told[1] and any("[" in line for line in told):
                 wrong, other = mapped(told)
                 assert wrong | other == set(cells), told

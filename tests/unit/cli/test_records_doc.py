@@ -38,7 +38,7 @@ def replayed(text):
 @pytest.mark.parametrize(("record", "said"), RECORDS)
 def test_a_record_is_answered_as_the_page_says(record, said):
     ruling, _ = replayed(record)
-    told = explain.story("game.pent", ruling) + "\n"
+    told = explain.report("game.pent", ruling) + "\n"
     if said:
         assert told == said
     else:

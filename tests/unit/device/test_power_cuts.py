@@ -113,7 +113,7 @@ class Late:
     kept = ""
 
 def late(self, number, text, size):
-    # Where the record ends by now: a gap in it would stop the story itself.
+    # Where the record ends by now: a gap in it would stop the scenario itself.
     done = size + len(text)
     text, Late.kept = Late.kept, text
     right(self, number, text, size - len(text)) if text else None

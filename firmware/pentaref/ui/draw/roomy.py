@@ -50,7 +50,7 @@ def draw(canvas, view, match, values, taken, places):
 def _times(canvas, match, place):
     """Write the times of two in a place, one below the other or side by side.
 
-    Where there is no room the mover's alone, and lines below.
+    Without room for that, only the time of the seat to act, and lines below.
     """
     x, y, width, high = place
     clock = match.clock

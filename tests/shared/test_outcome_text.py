@@ -35,8 +35,8 @@ def test_at_the_end_of_a_game_by_chance_all_is_told():
         game = player.Table(text).game
         while not game.over:
             game.play(player.choose(game, dice))
-        story, result, lit = told(game)
-        assert 1 <= len(story) <= 3 and "" not in story and result != "*", text
+        lines, result, lit = told(game)
+        assert 1 <= len(lines) <= 3 and "" not in lines and result != "*", text
         for board, mask in lit.items():
             assert mask & ~game.grid(board).squares == 0
         game.take_back()
@@ -64,31 +64,31 @@ def names(game, lit):
 
 def test_pentwall_by_the_total():
     game = painted("...11 11111", "22..2 22222")
-    story, result, lit = told(game)
-    assert (story, result) == (["Ann wins", "Ann: 3, Ben: 2"], "1")
+    lines, result, lit = told(game)
+    assert (lines, result) == (["Ann wins", "Ann: 3, Ben: 2"], "1")
     assert names(game, lit) == [(0, 0), (1, 0), (2, 0)]
     game = painted("..111 11111 11111", "22..2 22222 22.22")
-    story, result, lit = told(game)
-    assert (story, result) == (["Ben wins", "Ben: 3, Ann: 2"], "2")
+    lines, result, lit = told(game)
+    assert (lines, result) == (["Ben wins", "Ben: 3, Ann: 2"], "2")
     assert names(game, lit) == [(7, 0), (8, 0), (7, 2)]
 
 
 def test_pentwall_by_the_largest_territories():
     game = painted("...11 11111 .1111 11111", "22..2 22222 22..2 22222")
     assert game.scores() == [4, 4]
-    story, result, lit = told(game)
-    assert story == ["Ann wins", "4 each", "by the largest territories: 3 1 against 2 2"]
+    lines, result, lit = told(game)
+    assert lines == ["Ann wins", "4 each", "by the largest territories: 3 1 against 2 2"]
     assert result == "1" and names(game, lit) == [(0, 0), (1, 0), (2, 0), (0, 2)]
     game = painted("..111 11111 ..111 11111", "2...2 22222 2.222 22222")
-    story, result, _ = told(game)
-    assert story == ["Ben wins", "4 each", "by the largest territories: 3 1 against 2 2"]
+    lines, result, _ = told(game)
+    assert lines == ["Ben wins", "4 each", "by the largest territories: 3 1 against 2 2"]
     assert result == "2"
 
 
 def test_pentwall_shared():
     game = painted("..111 11111", "22..2 22222")
-    story, result, lit = told(game)
-    assert (story, result) == (["Shared", "2 each", "and the same territories"], "1=2")
+    lines, result, lit = told(game)
+    assert (lines, result) == (["Shared", "2 each", "and the same territories"], "1=2")
     assert names(game, lit) == [(0, 0), (1, 0), (7, 0), (8, 0)]
 
 
@@ -112,25 +112,25 @@ ROW_3 = [(x, 2) for x in range(5)]
 
 def test_pent_tile_by_the_score():
     game = tiles(FOURS, "e1 f5 pass pass")
-    story, result, lit = told(game)
-    assert (story, result) == (["Red wins", "Red: 1, Blue: 0"], "1")
+    lines, result, lit = told(game)
+    assert (lines, result) == (["Red wins", "Red: 1, Blue: 0"], "1")
     assert names(game, lit) == ROW_1
     game = tiles(FOURS, "f5 f1 e3 pass pass")
-    story, result, lit = told(game)
-    assert (story, result) == (["Blue wins", "Blue: 1, Red: 0"], "2")
+    lines, result, lit = told(game)
+    assert (lines, result) == (["Blue wins", "Blue: 1, Red: 0"], "2")
     assert names(game, lit) == ROW_3
 
 
 def test_pent_tile_by_who_reached_the_score_first():
     game = tiles(FOURS, "e1 f5 e3 pass pass")
-    story, result, lit = told(game)
-    assert (story, result) == (["Red wins", "1 each", "and reached it first"], "1")
+    lines, result, lit = told(game)
+    assert (lines, result) == (["Red wins", "1 each", "and reached it first"], "1")
     # The winner's group, not the other seat's, which scored as much.
     assert names(game, lit) == ROW_1
     assert [seat for seat, _ in game.scored()] == [1, 2]
     game = tiles(FOURS, "f5 a5 e3 pass e1 pass")
-    story, result, lit = told(game)
-    assert (story, result) == (["Blue wins", "1 each", "and reached it first"], "2")
+    lines, result, lit = told(game)
+    assert (lines, result) == (["Blue wins", "1 each", "and reached it first"], "2")
     assert names(game, lit) == ROW_3
 
 
@@ -155,8 +155,8 @@ def test_solo_solved_and_stuck():
     assert told(game) == (["Stuck", "2 left"], "stuck", {})
     game.hand_left = 0
     game.laid = game.grid().squares & ~game.counters
-    story, result, lit = told(game)
-    assert (story, result, lit) == (["Solved"], "solved", {0: game.laid})
+    lines, result, lit = told(game)
+    assert (lines, result, lit) == (["Solved"], "solved", {0: game.laid})
 
 
 def basic(*results):
@@ -202,23 +202,23 @@ MULTI = "game: pentactic; variant: multi; seats: 4; players: Ann, Ben, Cy, Di"
 
 
 def test_duel_the_lowest_wins_and_equal_shares():
-    story, result, lit = boards(DUEL, (3, 4), (2, 0))
-    assert story == ["Seat 2 wins", "the lowest of Seat 1: 5, Seat 2: 4"]
+    lines, result, lit = boards(DUEL, (3, 4), (2, 0))
+    assert lines == ["Seat 2 wins", "the lowest of Seat 1: 5, Seat 2: 4"]
     assert (result, lit) == ("2", {2: 2})
-    story, result, lit = boards(DUEL, (3, 4), (2, 1))
-    assert story == ["Seat 1 and Seat 2 share", "5 each"]
+    lines, result, lit = boards(DUEL, (3, 4), (2, 1))
+    assert lines == ["Seat 1 and Seat 2 share", "5 each"]
     assert (result, lit) == ("1=2", {1: 1, 2: 2})
 
 
 def test_multi_one_some_or_all_share():
-    story, result, lit = boards(MULTI, (3, 4, 1, 4), (2, 0, 2, 3))
-    assert story == ["Cy wins", "the lowest of Ann: 5, Ben: 4, Cy: 3, Di: 7"]
+    lines, result, lit = boards(MULTI, (3, 4, 1, 4), (2, 0, 2, 3))
+    assert lines == ["Cy wins", "the lowest of Ann: 5, Ben: 4, Cy: 3, Di: 7"]
     assert (result, lit) == ("3", {3: 4})
-    story, result, lit = boards(MULTI, (3, 2, 1, 4), (2, 1, 2, 3))
-    assert story == ["Ben and Cy share", "the lowest of Ann: 5, Ben: 3, Cy: 3, Di: 7"]
+    lines, result, lit = boards(MULTI, (3, 2, 1, 4), (2, 1, 2, 3))
+    assert lines == ["Ben and Cy share", "the lowest of Ann: 5, Ben: 3, Cy: 3, Di: 7"]
     assert (result, lit) == ("2=3", {2: 2, 3: 4})
-    story, result, lit = boards(MULTI, (3, 2, 1, 0), (0, 1, 2, 3))
-    assert story == ["Ann, Ben, Cy and Di share", "3 each"]
+    lines, result, lit = boards(MULTI, (3, 2, 1, 0), (0, 1, 2, 3))
+    assert lines == ["Ann, Ben, Cy and Di share", "3 each"]
     assert (result, lit) == ("1=2=3=4", {1: 1, 2: 2, 3: 4, 4: 8})
 
 
@@ -255,15 +255,15 @@ LOW = "game: pent-up; variant: low"
 
 def test_pent_up_high_by_the_top_level():
     game = stacked(HIGH, [2, 1, 0], [2, 0, 1])
-    story, result, lit = told(game)
-    assert story == ["Black wins", "on level 3: Black: 1, White: 0"]
+    lines, result, lit = told(game)
+    assert lines == ["Black wins", "on level 3: Black: 1, White: 0"]
     assert result == "2" and rows_lit(game, lit) == [5]
 
 
 def test_pent_up_high_by_the_next_level_down_and_so_on():
     game = stacked(HIGH, [1, 2, 1], [2, 1, 1])
-    story, result, lit = told(game)
-    assert story == ["White wins", "on level 2: White: 2, Black: 1"]
+    lines, result, lit = told(game)
+    assert lines == ["White wins", "on level 2: White: 2, Black: 1"]
     assert result == "1" and rows_lit(game, lit) == [3, 4]
     game = stacked(HIGH, [1, 1, 1], [2, 1, 1])
     assert told(game)[0] == ["Black wins", "on level 1: Black: 2, White: 1"]
@@ -271,8 +271,8 @@ def test_pent_up_high_by_the_next_level_down_and_so_on():
 
 def test_pent_up_low_counts_from_level_1():
     game = stacked(LOW, [2, 0, 0], [1, 1, 1])
-    story, result, lit = told(game)
-    assert story == ["White wins", "on level 1: White: 2, Black: 1"]
+    lines, result, lit = told(game)
+    assert lines == ["White wins", "on level 1: White: 2, Black: 1"]
     assert result == "1" and rows_lit(game, lit) == [0, 1]
     game = stacked(LOW, [2, 0, 2], [2, 2, 0])
     assert told(game)[0] == ["Black wins", "on level 2: Black: 2, White: 0"]
@@ -286,8 +286,8 @@ def test_pent_up_shared():
 
 def test_tower_solved_and_stuck():
     game = stacked("game: pent-up; variant: tower", [2, 1, 1, 1, 1, 1], [1, 1, 1, 0, 1, 0])
-    story, result, lit = told(game)
-    assert (story, result) == (["Solved", "with 11 tiles"], "solved")
+    lines, result, lit = told(game)
+    assert (lines, result) == (["Solved", "with 11 tiles"], "solved")
     assert rows_lit(game, lit) == [10]
     game = stacked("game: pent-up; variant: tower", [2, 1, 1, 1, 1], [1, 1, 1, 0, 1])
     assert told(game) == (["Stuck", "level 5 of 6"], "stuck", {})
@@ -305,8 +305,8 @@ def test_surround_solved_and_stuck():
     table.play("L:(-1,-1)(0,-1)(1,-1)(2,-1)(-1,0) V:(3,-1)(4,-1)(5,-1)(5,0)(5,1)")
     game.turn = None
     game.tops[0] = 0  # as if tiles lay all around
-    story, result, lit = told(game)
-    assert (story, result) == (["Solved", "3 white, 1 black"], "solved")
+    lines, result, lit = told(game)
+    assert (lines, result) == (["Solved", "3 white, 1 black"], "solved")
     # All white tiles: an I, an L and a V.
     assert len(names(game, lit)) == 15 and (0, 0) not in names(game, lit)
 
@@ -321,8 +321,8 @@ def test_universe_whoever_laid_the_last_wins():
         game.hands = tuple([pieces.ALL >> seat for seat in range(seats)])
         game.last = last
         game.turn = None
-        story, result, lit = told(game)
+        lines, result, lit = told(game)
         total = sum(range(seats))
-        assert story == [colour + " wins", "and laid the last of %d pentominoes" % total]
+        assert lines == [colour + " wins", "and laid the last of %d pentominoes" % total]
         assert (result, lit) == (str(last), {0: game.laid[last - 1]})
         assert game.leading() == []  # before the end nothing says who leads
