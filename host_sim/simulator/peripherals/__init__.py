@@ -53,7 +53,7 @@ def install(name: str) -> "Device | Host":
     if name == boards.HOST:
         return Host(load(name))
     device = attach(boards.of(name))
-    load(name)
+    load(name, (device.width, device.height))
     return device
 
 
@@ -67,21 +67,26 @@ def use(device: Device) -> None:
     machine.world = device.world
 
 
-def load(name: str) -> "Any":
+def load(name: str, size: "tuple[int, int] | None" = None) -> "Any":
     """Import the file of a board as the module `board`, as on a device.
 
-    Errors in its `make` are raised as ``BoardError``.
+    Errors in its `make` are raised as ``BoardError``, and a panel of another size than ``size``.
     """
     board = boards.load(name, "board")
     make = board.make
 
     def guarded(root: str = "/") -> "Any":
         try:
-            return make(root)
+            parts = make(root)
         except MemoryError:
             raise
         except Exception as error:
             raise BoardError("boards/%s/board.py: make(): %s" % (name, boards.said(error)))
+        found = (parts.panel.width, parts.panel.height)
+        if size and found != size:
+            said = "boards/%s: the panel is %dx%d in board.py and %dx%d in simulated.py"
+            raise BoardError(said % ((name,) + found + size))
+        return parts
 
     board.make = guarded
     return board

@@ -313,6 +313,7 @@ def test_a_new_board_is_one_folder(new, capsys):
         ("board.py", "LEDS = 16", "LEDS = = 16", "board.py: SyntaxError"),
         ("board.py", "pentaref.drivers.ws2812", "pentaref.drivers.led", "pentaref.drivers.led"),
         ("simulated.py", "CHIP = ", "PART = ", "simulated.py: there is no CHIP"),
+        ("simulated.py", "Strip(16, 16", "Strip(32, 8", "16x16 in board.py and 32x8 in simulated"),
         ("simulated.py", "def panel", "def display", "simulated.py: there is no panel"),
     ],
 )
