@@ -53,9 +53,10 @@ $(READY): requirements-dev.txt pyproject.toml
 sim: $(READY) ## play on the simulated device
 	@$(BIN)/pentaref sim
 
-image: $(READY) ## make one file to drag onto a device: make image BOARD=... MICROPYTHON=its .uf2, or its sources
+image: $(READY) ## make one file to drag onto a device: make image BOARD=... MICROPYTHON=its .uf2, or its sources [TARGET=RPI_PICO2] [MAKER=DIR]
 	@mkdir -p build
-	@$(BIN)/pentaref image --board "$(BOARD)" -o "$(or $(OUT),build/$(BOARD).uf2)" $(if $(MICROPYTHON),--micropython "$(MICROPYTHON)")
+	@$(BIN)/pentaref image --board "$(BOARD)" -o "$(or $(OUT),build/$(BOARD).uf2)" $(if $(MICROPYTHON),--micropython "$(MICROPYTHON)") \
+		$(if $(TARGET),--target "$(TARGET)") $(if $(MAKER),--maker "$(MAKER)")
 
 flash: $(READY) ## put the firmware onto a device: make flash BOARD=pico_ws2812_16x16 [PORT=...] [LINES=1]
 	@$(BIN)/pentaref flash $(if $(BOARD),--board "$(BOARD)") $(if $(PORT),--port "$(PORT)") $(if $(LINES),--lines)
@@ -115,7 +116,7 @@ bench-pico: $(READY) $(PICO)/node_modules/.package-lock.json ## measure on an em
 
 test-pico: $(READY) $(PICO)/node_modules/.package-lock.json ## run the tests on an emulated Pico: make test-pico IMAGE=....uf2
 	@test -f "$(IMAGE)" || { echo "make test-pico: name MicroPython's image for the Pico: IMAGE=....uf2" >&2; exit 2; }
-	PICO_UF2="$(abspath $(IMAGE))" $(BIN)/python -m pytest -q tests/unit/deploy/test_emulate.py tests/unit/deploy/test_on_pico.py \
+	PICO_UF2="$(abspath $(IMAGE))" $(BIN)/python -m pytest -q -n auto tests/unit/deploy/test_emulate.py tests/unit/deploy/test_on_pico.py \
 		tests/browser/test_install_on_pico.py
 
 # It makes the image from MicroPython's sources first.
@@ -124,7 +125,7 @@ test-frozen: $(READY) $(PICO)/node_modules/.package-lock.json ## run the tests o
 	@mkdir -p build
 	$(BIN)/pentaref image --board pico_ws2812_16x16 --micropython "$(MICROPYTHON)" -o build/frozen.uf2
 	PICO_UF2="$(abspath $(IMAGE))" PICO_FROZEN="$(abspath build/frozen.uf2)" MICROPYTHON="$(abspath $(MICROPYTHON))" \
-		$(BIN)/python -m pytest -q tests/unit/deploy/test_frozen.py tests/unit/deploy/test_image.py
+		$(BIN)/python -m pytest -q -n auto tests/unit/deploy/test_frozen.py tests/unit/deploy/test_image.py
 
 $(PICO)/node_modules/.package-lock.json: $(PICO)/package-lock.json
 	cd $(PICO) && npm ci --silent

@@ -31,7 +31,7 @@ def main(args: list[str]) -> int:
         description="Run the firmware on an emulated Pico, driven by a script of button presses. "
         "It uses MicroPython's own image for the Pico and a flash as `make flash` builds it, and "
         "decodes the LEDs from the signals on their wires. Prints the last frame as text, then "
-        "the ms from each press or release to the frame that shows it. It is about fifty times "
+        "the ms from each press or release to the frame that shows it. It is some fifteen times "
         "slower than a Pico.",
         epilog="example: pentaref emulate walk.txt --image RPI_PICO-20260406-v1.28.0.uf2",
     )

@@ -43,6 +43,18 @@ def main(args: list[str]) -> int:
         "--flash", metavar="DIR", help="a folder whose games and settings.json are included"
     )
     parser.add_argument(
+        "--target",
+        metavar="T",
+        help="with MicroPython's sources: the name of the microcontroller's board there, if it is "
+        "not the one that B usually has: RPI_PICO2 for a Pico 2, RPI_PICO_W for a Pico W",
+    )
+    parser.add_argument(
+        "--maker",
+        metavar="DIR",
+        help="with MicroPython's sources: the folder of the maker's own sources, for a board whose "
+        "LEDs the maker's modules drive",
+    )
+    parser.add_argument(
         "-o", metavar="OUT", help="the file to write; '-' is standard output (default: B.uf2)"
     )
     return guarded(_image, parse(parser, args))
@@ -78,6 +90,10 @@ def _by_cable(about: dict[str, Any]) -> str:
 def _filed(options: argparse.Namespace, about: dict[str, Any]) -> None:
     """Make an image from MicroPython's own, with a file system."""
     source, out = Path(options.micropython), Path(options.o)
+    for name in ("target", "maker"):
+        if getattr(options, name):
+            said = f"--{name} goes with the folder of MicroPython's sources, not with a .uf2"
+            raise CommandError(2, said)
     if about["port"] != "rp2":
         raise CommandError(2, _wanted(options.board, about))
     if options.flash and not Path(options.flash).is_dir():
@@ -109,7 +125,7 @@ def _frozen(options: argparse.Namespace, about: dict[str, Any]) -> None:
     """Build an image from MicroPython's sources."""
     if options.flash:
         raise CommandError(2, "--flash: a frozen image has no file system; it leaves the device's")
-    built = freeze.make(options.board, options.micropython)
+    built = freeze.make(options.board, options.micropython, options.target, options.maker)
     how = _DRAG if about["port"] == "rp2" else _ESPTOOL.format(out=options.o)
     said = f"MicroPython with the firmware for {options.board}.\n{how}\n{_LEAVES}"
     _deliver(options.o, Path(built).read_bytes(), said)

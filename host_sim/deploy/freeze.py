@@ -17,12 +17,20 @@ _OUTER = ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "MAKELEVEL", "BOARD", "BUILD",
 _RESULTS = {"rp2": "firmware.uf2", "esp32": "firmware.bin"}
 
 
-def make(board: str, checkout: str, say: Callable[[str], object] = print) -> Path:
+def make(
+    board: str,
+    checkout: str,
+    target: str | None = None,
+    maker: str | None = None,
+    say: Callable[[str], object] = print,
+) -> Path:
     """Build a board's interpreter; return the path of the file to put onto the device.
 
-    ``checkout`` is the folder of MicroPython's sources, with the submodules its port needs. The
-    build is in ``build/image/BOARD`` here; of the checkout only mpy-cross is changed. Raises
-    ``image.ImageError``.
+    ``checkout`` is the folder of MicroPython's sources, with the submodules its port needs.
+    ``target`` is the name of the microcontroller's board there, if it is not the usual one, and
+    ``maker`` the folder of a maker's own sources, which have it and its modules. The build is in
+    ``build/image`` here, in one folder for all boards with the same microcontroller; of the
+    checkout only mpy-cross is changed. Raises ``image.ImageError``.
     """
     about = image.about(board)
     manifest = paths.MAIN.parent.parent / "manifest.py"
@@ -31,20 +39,46 @@ def make(board: str, checkout: str, say: Callable[[str], object] = print) -> Pat
         raise image.ImageError(
             f"{checkout}: no checkout of MicroPython, it lacks ports/{port.name}"
         )
-    if about["modules"]:
-        raise image.ImageError(f"{board} is frozen by its maker's own build: see docs/FLASHING.md")
     if not manifest.is_file():
         raise image.ImageError("to freeze the firmware takes its source tree, not the package")
-    folder = manifest.parent / "build" / "image" / board
+    name = target or about["board"]
+    words = _board(board, name, port, maker)
+    folder = manifest.parent / "build" / "image" / name
     folder.mkdir(parents=True, exist_ok=True)
     own = folder / "manifest.py"
     own.write_text(f'include("{manifest.as_posix()}", board="{board}")\n')
-    words = [f"BOARD={about['board']}", f"FROZEN_MANIFEST={own}", f"BUILD={folder / 'port'}"]
+    words += [f"FROZEN_MANIFEST={own}", f"BUILD={folder / 'port'}"]
+    _forget_frozen(folder / "port")
     with open(folder / "log", "w", encoding="utf-8") as log:
-        say(f"Building MicroPython for {about['board']}; what it says is in {log.name}.")
+        say(f"Building MicroPython for {name}; what it says is in {log.name}.")
         _run(["make", "-C", str(port.parent.parent / "mpy-cross")], log)
         _run(["make", "-C", str(port), *words], log)
     return folder / "port" / _RESULTS[about["port"]]
+
+
+def _forget_frozen(build: Path) -> None:
+    """Delete what an earlier build has frozen: another board's file would count as up to date."""
+    shutil.rmtree(build / "frozen_mpy", ignore_errors=True)
+    (build / "frozen_content.c").unlink(missing_ok=True)
+
+
+def _board(board: str, name: str, port: Path, maker: str | None) -> list[str]:
+    """The words of make that say for which board it builds. Raises ``ImageError``."""
+    about = image.about(board)
+    if about["modules"] and not maker:
+        raise image.ImageError(
+            f"{board} needs the module {about['modules'][0]}, which is in its maker's sources: "
+            "name their folder with --maker; docs/FLASHING.md has the steps"
+        )
+    boards = Path(maker).resolve() / "boards" if maker else port / "boards"
+    if not (boards / name).is_dir():
+        raise image.ImageError(f"{boards}: there is no board {name} in it")
+    if not maker:
+        return [f"BOARD={name}"]
+    modules = boards / name / "usermodules.cmake"
+    if not modules.is_file():
+        modules = boards / "usermod-common.cmake"
+    return [f"BOARD_DIR={boards / name}", f"USER_C_MODULES={modules}"]
 
 
 def _run(command: list[str], log: IO[str]) -> None:

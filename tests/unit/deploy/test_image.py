@@ -184,6 +184,14 @@ def test_a_unicorn_takes_its_makers_image_alone(tmp_path, capsys):
         (["--board", BOARD, "--micropython", "/nowhere.uf2"], "/nowhere.uf2: No such file"),
         (["--board", BOARD, "--micropython", "."], "no checkout of MicroPython"),
         (["--board", BOARD, "--micropython", "F.uf2", "--flash", "nowhere"], "nowhere: no folder"),
+        (["--board", BOARD, "--micropython", "F.uf2", "--target", "RPI_PICO2"], "--target goes"),
+        (["--board", BOARD, "--micropython", "F.uf2", "--maker", "."], "--maker goes with"),
+        (["--board", BOARD, "--micropython", "sources", "--target", "PC"], "there is no board PC"),
+        (["--board", "stellar_unicorn", "--micropython", "sources"], "name their folder with"),
+        (
+            ["--board", "stellar_unicorn", "--micropython", "sources", "--maker", "none"],
+            "there is no board pico_w_stellar",
+        ),
         (["--board", BOARD, "--micropython", "F.uf2", "-o", "F.uf2"], "name another file with -o"),
         (["--board", BOARD, "--micropython", "F.uf2", "-o", "no/F"], "no/F: cannot be written"),
     ],
@@ -191,6 +199,8 @@ def test_a_unicorn_takes_its_makers_image_alone(tmp_path, capsys):
 def test_what_is_wrong_is_said_in_one_line(words, said, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     Path("F.uf2").write_bytes(interpreter())
+    Path("sources/ports/rp2").mkdir(parents=True)
+    Path("sources/ports/rp2/Makefile").touch()
     assert main(["image", *words]) == 2
     error = capsys.readouterr().err
     assert said in error and error.count("\n") == 1
