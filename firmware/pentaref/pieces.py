@@ -7,6 +7,7 @@ shape is its first square in reading order, so all its places on a board fit in 
 A *hand* is a set of pieces: twelve bits.
 """
 
+import gc
 from array import array
 
 LETTERS = "FILNPTUVWXYZ"
@@ -95,14 +96,25 @@ def flipped(shape):
     return classify([(-x, y) for x, y in cells(shape)])
 
 
+_kept = {}  # stride to what ``offsets`` gives: of the last one alone where memory is counted
+
+
 def offsets(stride):
-    """The bit offsets of each shape's other four squares from its first: 4 numbers a shape."""
+    """The bit offsets of each shape's other four squares from its first: 4 numbers a shape.
+
+    All games on boards of one stride share the table, so it must stay as it is.
+    """
+    if stride in _kept:
+        return _kept[stride]
+    if hasattr(gc, "mem_free"):
+        _kept.clear()
     # Fill the array in place: a list of this length would be the game's largest allocation, and
     # the first to fail on a fragmented heap.
     table = array("H", bytes(2 * len(_WAYS)))
     for i in range(len(_WAYS)):
         way = _WAYS[i]
         table[i] = (way >> 4) * stride + (way & 15) - 8
+    _kept[stride] = table
     return table
 
 

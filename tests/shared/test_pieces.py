@@ -163,3 +163,11 @@ def test_what_fits_where():
 def test_hands():
     assert pieces.size(pieces.ALL) == 12 and pieces.size(0) == 0 and pieces.size(0b1010) == 2
     assert [piece for piece, _ in pieces.shapes(0b10)] == [1, 1]
+
+
+def test_games_on_boards_of_one_stride_share_a_table():
+    first = pieces.offsets(11)
+    assert pieces.offsets(11) is first
+    other = pieces.offsets(13)
+    assert list(other) != list(first) and len(other) == len(first) == 4 * 63
+    assert list(pieces.offsets(11)) == list(first)
