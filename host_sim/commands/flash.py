@@ -19,7 +19,9 @@ def main(args: list[str]) -> int:
     )
     parser.add_argument("--board", metavar="BOARD", default="", help=", ".join(paths.devices()))
     parser.add_argument(
-        "--lines", action="store_true", help="line numbers in tracebacks; takes 8 KB more memory"
+        "--lines",
+        action="store_true",
+        help="line numbers in tracebacks; they take up to 26 KB of memory",
     )
     link.add_port(parser)
     return run("flash", parse(parser, args), _flash)

@@ -110,7 +110,7 @@ def files(
     All is compiled but main.py, which interpreters run only as source. `mpy` is what the
     interpreter has as ``sys.implementation._mpy``: machine code is made for its chip, and the plain
     code beside it is left out. For one that can load none, a module with machine code stays source
-    too. `lines`: with the numbers of lines, which a traceback shows and which take 8 KB.
+    too. `lines`: with the numbers of lines, which a traceback shows and which take 17 to 26 KB.
 
     Whoever asks for many boards passes the same dictionary as `known` each time: what is compiled
     is kept in it.
