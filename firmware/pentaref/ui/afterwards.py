@@ -1,7 +1,6 @@
-"""What the screen of a game finds out after its picture: warnings, who is next, marks.
+"""Jobs of a game's screen that run after its picture is shown: warnings, the next turn, marks.
 
-Each is a generator that works a slice at a time, which the interface goes on with between two looks
-at the buttons.
+Each is a generator. The interface runs a slice of it between two readings of the buttons.
 """
 
 
@@ -11,18 +10,18 @@ class Afterwards:
 
     def __init__(self, play):
         self._play = play
-        self._first = None  # the job that has to end before the next press counts
+        self._first = None  # the job that must end before the next press counts
         self._waiting = []  # the presses that came meanwhile
         self.forget()
 
     def forget(self):
-        """Know no marks: there is another position."""
+        """Forget the marks: the position has changed."""
         self._wanted = None  # the board and the piece that they are of
         self._marks = ()
         self._marking = None  # the job that finds them, until it has
 
     def warn(self, slices, action):
-        """Have ``play.warned`` called with an action and what slices return."""
+        """Run slices, then call ``play.warned`` with an action and their result."""
         try:
             next(slices)
         except StopIteration as end:
@@ -36,7 +35,7 @@ class Afterwards:
         yield True
 
     def settle(self, *values):
-        """Find out whose turn it is, then have ``play.acted`` called with some values."""
+        """Find out whose turn it is, then call ``play.acted`` with some values."""
         self._begin(self._settle(values))
 
     def _settle(self, values):
@@ -58,14 +57,14 @@ class Afterwards:
         yield True
 
     def takes(self, intent):
-        """Keep an intent for later, if anything has to end first; whether that is so."""
+        """Keep an intent for later if a job must end first; returns whether it was kept."""
         if self._first:
             self._waiting.append(intent)
             self._play.ui.later(self._first)
         return bool(self._first)
 
     def marks(self, board, piece):
-        """The marks of a board and a piece; () while they are looked for."""
+        """The marks of a board and a piece; () while they are computed."""
         if self._wanted != (board, piece):
             self._wanted = board, piece
             self._marks = ()
@@ -74,7 +73,7 @@ class Afterwards:
         return self._marks
 
     def go_on(self):
-        """Look on for marks, where a press has put that off."""
+        """Continue to compute marks after a press has interrupted that."""
         if self._marking:
             self._play.ui.later(self._marking)
 

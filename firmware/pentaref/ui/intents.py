@@ -1,4 +1,4 @@
-"""From buttons held down to what the player means: steps, taps, chords, long presses.
+"""Turn the states of buttons into intents: steps, taps, chords, long presses.
 
 Six buttons: four directions, A lays and B turns. Four buttons: A goes right and B down, C is
 the six's B and D its A. While C is held, A goes left and B up, but through the set, once
@@ -15,9 +15,9 @@ ACT = 8  # A tapped
 TURN = 9  # B tapped
 MENU = 10  # A held long
 PEEK = 11  # B held long: look at what the board hides
-UNPEEK = 12  # and let go again
-LIFT = 13  # A let go after squares were traced
-# A step while A is held, which traces the squares it goes over: add TRACE.
+UNPEEK = 12  # and released again
+LIFT = 13  # A released after squares were traced
+# A step while A is held traces squares: add TRACE.
 TRACE = 16
 # A step through the set while B is held and the set is shown: add FIELD.
 FIELD = 20
@@ -27,7 +27,7 @@ REPEAT = 100  # ms from then on
 SCAN_AFTER = 12  # repeats, after which a held direction goes through all places in order
 LONG = 700  # ms until A held counts
 PEEK_AFTER = 350  # ms until B held counts
-ROLL = 150  # ms: A let go so soon was tapped, though a direction went down before it was up
+ROLL = 150  # ms: A released this soon was a tap, even if a direction was pressed meanwhile
 
 _A = 16
 _B = 32
@@ -52,13 +52,13 @@ class Intents:
         self._repeating = -1  # the direction that repeats, -1 where none
         self._wait = 0
         self._waking = False
-        #: the buttons that count for nothing until they are let go, as the driver numbers them
+        #: the buttons that are ignored until they are released, as the driver numbers them
         self.ignored = 0
-        self.is_repeat = False  # whether what is being said comes from a button that was held
+        self.is_repeat = False  # whether the present intent comes from a held button
         self._repeats = 0  # how often the direction that is held has repeated
 
     def swallow(self):
-        """Let each button held now, or pressed next, pass for nothing until it is let go."""
+        """Ignore each button that is held now, or pressed next, until it is released."""
         self._waking = True
         self._a_open = self._b_open = self._peeking = self._tracing = False
         self._repeating = self._rolled = -1
@@ -66,20 +66,20 @@ class Intents:
 
     @property
     def scans(self):
-        """Whether what is being said comes from a direction that has been held for long."""
+        """Whether the present intent comes from a direction that has been held for long."""
         return self.is_repeat and self._repeats > SCAN_AFTER
 
     def holding(self, now):
-        """How many ms A has been held for a long press to come, 0 where it is not held."""
+        """For how many ms A has been held, on the way to a long press; 0 if it is not held."""
         return ticks.diff(now, self._since_a) if self._a_open else 0
 
     def feed(self, raw, now):
-        """Take the buttons that are down at ``now``, a moment in ms."""
+        """Take the buttons that are down at ``now``, in ms."""
         self.is_repeat = False
         self.ignored &= raw
         if self._waking and raw:
-            # The press that wakes the device has done its work. A button that is stuck is one of
-            # these, and the others go on.
+            # The press that woke the device does nothing else. A stuck button is ignored too, and
+            # the others work.
             self._waking = False
             self.ignored = raw
         raw &= ~self.ignored
@@ -109,7 +109,7 @@ class Intents:
         self._six(down, now)
 
     def _six(self, down, now):
-        """Take the six buttons that are down. What was let go comes before what is pressed."""
+        """Take the six buttons that are down. Releases come before presses."""
         gone = self._down & ~down
         come = down & ~self._down
         self._down = down
@@ -130,12 +130,12 @@ class Intents:
             self._b_open = True
             self._since_b = now
         if come & _A:
-            # Two quick thumbs: the first tap counts although it is not yet let go.
+            # Two quick thumbs: the first tap counts although the button is still down.
             self._tap_b()
             self._a_open = True
             self._since_a = now
             if come & 15:
-                # Both in one look at the buttons: nothing was held yet when the direction came.
+                # Both in one reading of the buttons: nothing was held yet when the direction came.
                 self._tap_a()
         for way in range(4):
             if come >> way & 1:
@@ -155,7 +155,7 @@ class Intents:
         self._tracing = False
 
     def _trace_rolled(self):
-        """The direction that came just after A was no tap's: it traces."""
+        """The direction that came just after A belongs to a trace, not to a tap."""
         way = self._rolled
         if way >= 0:
             self._rolled = -1
@@ -189,7 +189,7 @@ class Intents:
         self._say(way + self._shift())
 
     def _shift(self):
-        """What is added to a direction for what is held with it."""
+        """The number to add to a direction for the button held with it."""
         if self._tracing:
             return TRACE
         if self._peeking:
@@ -207,8 +207,8 @@ class Intents:
             self._wait = REPEAT
             self._repeats += 1
             shift = self._shift()
-            self.is_repeat = True  # until the buttons are looked at again
-            if shift != PICK or way >= LEFT:  # a piece that turns over and over shows nothing
+            self.is_repeat = True  # until the buttons are read again
+            if shift != PICK or way >= LEFT:  # repeated turns would show nothing useful
                 self._say(way + shift)
         if self._a_open and ticks.diff(now, self._since_a) >= LONG:
             self._a_open = False

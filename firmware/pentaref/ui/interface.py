@@ -1,4 +1,4 @@
-"""The interface as a whole: screens on a stack, the beat that moves them, and the sleep."""
+"""The interface as a whole: a stack of screens, the beat that animates them, and sleep."""
 
 from pentaref import ticks
 from pentaref.ui import intents
@@ -35,7 +35,7 @@ _NOT_TURNED = (
 
 
 class Ui:
-    """Buttons in, frames out. After ``step`` gave True, ``frame``, ``palette`` and ``level`` count.
+    """Buttons in, frames out. If ``step`` returns True, show ``frame``, ``palette``, ``level``.
 
     ``width`` and ``height`` are the panel's, ``colour`` False where its pixels are only on or off;
     ``names`` the buttons in the order of their bits. ``session`` does what needs files: ``start``,
@@ -46,17 +46,17 @@ class Ui:
 
     levels = LEVELS
 
-    # One list of what it begins with, however long: each part would cost a chip heap.
+    # All attributes in one function, however long: each further function costs heap on a chip.
     def __init__(self, width, height, colour, names, session):
         self.colour = colour
         self.session = session
         self.four = "up" not in names
-        #: what the buttons are called that act and that turn
+        #: the names of the buttons that act and turn
         self.letters = "DC" if self.four else "AB"
         side = min(width, height)
-        #: what most screens draw on: its pixels are several of a large panel's
+        #: the canvas of most screens: on a large panel each of its pixels is several of the panel's
         self.canvas = Canvas(*_reduced(width, height, side // _COARSE))
-        #: what the screen of a game draws on, which has more to show: its ``fine`` is True
+        #: the canvas of screens with ``fine`` True, such as a game's, which show more
         self.fine = self.canvas
         if side >= _FINE:
             self.fine = Canvas(*_reduced(width, height, side // _FINE))
@@ -67,7 +67,7 @@ class Ui:
         self._drawn = None  # the screen that the frame shows
         self.light = self._kept_light()
         self.level = self.light
-        # Pressed only when the buttons are read: a chip's stack is short, and a lay goes deep.
+        # Handled only after the buttons are read: a chip's stack is small, and a lay nests deeply.
         self._heard = []
         self._intents = Intents(names, self._heard.append)
         self._screens = []
@@ -102,7 +102,7 @@ class Ui:
 
     @property
     def palette(self):
-        """The colours of this moment, bytes, three an index."""
+        """The colours of the present phase: bytes, three for each index."""
         return self._palettes[self._beat >> 1]
 
     def _kept_light(self):
@@ -114,7 +114,7 @@ class Ui:
     # What screens ask for
 
     def load_play(self):
-        """Load the screen of a game, and give its class."""
+        """Load the screen of a game and return its class."""
         from pentaref.ui.screens.play import Play
 
         return Play
@@ -168,7 +168,7 @@ class Ui:
         self.push(Ask(self, question, yes))
 
     def notice(self, text, stays=False, first=False):
-        """Let a line of words pass over whatever is shown, after those that wait already.
+        """Show a line of words over the present screen, after those that wait already.
 
         One that ``stays`` comes before others, and again and again, until it has been read to its
         end and a fresh press comes; any other goes with the next press. One that comes ``first``
@@ -188,18 +188,18 @@ class Ui:
             self._notice_gap = 0
 
     def check(self, match):
-        """Say it, once a game, when the flash has refused what was to be kept."""
+        """Tell the player, once in a game, if the flash refused a write."""
         if match.full and not self._told_full:
             self._told_full = True
             trouble = match.trouble
             self.notice(trouble[0].upper() + trouble[1:] + ": play on, not saved", True)
 
     def sound(self, name):
-        """Let a sound be heard, where there is a buzzer that is on."""
+        """Play a sound, if there is a buzzer and it is on."""
         self.session.sound(name, self._now)
 
     def turn_round(self, turned):
-        """Turn picture and directions by 180 degrees, for somebody at the other side, or back."""
+        """Turn picture and directions by 180 degrees, for a player on the other side, or back."""
         if turned != self.turned:
             self.turned = turned
             self._dirty = True
@@ -210,7 +210,7 @@ class Ui:
         self.session.settings["light"] = light
 
     def later(self, job):
-        """Have a generator gone on with after the picture, slice by slice, until the next press.
+        """Run a generator after the picture is shown, slice by slice, until the next press.
 
         It yields True where the picture changes. Several come one after another.
         """
@@ -219,22 +219,22 @@ class Ui:
 
     @property
     def settling(self):
-        """Whether there is a job yet that has to end before the next press counts."""
+        """Whether a job must end before the next press counts."""
         return bool(self._later)
 
     @property
     def busy(self):
-        """Whether there is anything to go on with after the picture."""
+        """Whether there is work to do after the picture."""
         return bool(self.work or self._later)
 
     @property
     def scans(self):
-        """Whether the step that is being taken comes from a direction that was held for long."""
+        """Whether the present step comes from a direction that was held for long."""
         return self._intents.scans
 
     @property
     def now(self):
-        """The moment of the step that is being made, in ms."""
+        """The time of the present step, in ms."""
         return self._now
 
     def idle(self, now):
@@ -243,7 +243,7 @@ class Ui:
 
     @property
     def match(self):
-        """The match on the lowest screen, None in the menu."""
+        """The match on the lowest screen, or None in the menu."""
         return getattr(self._screens[0], "match", None)
 
     @property
@@ -261,7 +261,7 @@ class Ui:
     # Time
 
     def step(self, raw, now):
-        """Take the buttons that are down and the time in ms; True where the picture changed."""
+        """Take the buttons that are down and the time in ms; True if the picture changed."""
         self._now = now
         if self._beaten is None:
             self._beaten = self._touched = now
@@ -280,7 +280,7 @@ class Ui:
             self._beats(now, gone)
         if self._raw:
             self._draw_on_bar(now)
-        # Not besides a picture: a press that comes meanwhile would wait for both.
+        # Not after a picture was drawn: a press that comes meanwhile would wait for both.
         if self._dirty:
             pass
         elif self.work:
@@ -295,20 +295,20 @@ class Ui:
         return True
 
     def ignore(self, held):
-        """Let buttons that are held at power-on count for nothing until they are let go."""
+        """Ignore buttons that are held at power-on until they are released."""
         if held:
             self._intents.ignored = held
             self._tell_stuck(held)
 
     def _tell_stuck(self, held):
-        """Say which buttons are held down and count for nothing until they are let go."""
+        """Name the buttons that are held down and ignored until they are released."""
         self._told_stuck |= held
         names = [name for i, name in enumerate(self._names) if held >> i & 1]
         text = "Held down: %s. The others work. For the prompt hold two at power-on"
         self.notice(text % " ".join(names).upper(), True)
 
     def _go_on(self):
-        """Do some slices of what comes after the picture."""
+        """Run some slices of the work after the picture."""
         if not self._pace:
             from pentaref.ui.pace import Pace
 
@@ -329,7 +329,7 @@ class Ui:
         return self._asleep
 
     def touch(self, now):
-        """Take note that somebody is there, and show what they have changed."""
+        """Note that a player is there, and show what they changed."""
         self._touched = now
         self._dirty = True
 
@@ -360,7 +360,7 @@ class Ui:
         self._dirty = True
 
     def _beats(self, now, gone):
-        """Let the beats pass that are due; a long standstill is not caught up with."""
+        """Run the beats that are due; after a long stop they are not made up for."""
         match = self.match
         if match and match.clock:
             self._let_run(match, now)
@@ -376,7 +376,7 @@ class Ui:
         self._told_stuck &= self._intents.ignored
         if self._intents.ignored & ~self._told_stuck and self.idle(now) >= _STUCK_AFTER:
             self._tell_stuck(self._intents.ignored)
-        # The rest of a beat counts towards the next one, but not after a standstill.
+        # The rest of a beat counts towards the next one, but not after a long stop.
         rest = gone - count * BEAT
         self._beaten = now if rest >= BEAT else (now - rest) & 0x3FFFFFFF
         # While somebody's time runs, somebody thinks.
@@ -392,7 +392,7 @@ class Ui:
             self._dirty = True
 
     def _let_run(self, match, now):
-        """Let time pass on a clock, and say whose flag falls."""
+        """Advance a clock, and say whose flag falls."""
         self.say_flag(match, match.clock.tick(now))
 
     def say_flag(self, match, fell):
@@ -422,7 +422,7 @@ class Ui:
             self._dirty = True
 
     def again(self, intent):
-        """Take a press that had to wait, as if it came now."""
+        """Handle a press that had to wait, as if it came now."""
         self._press(intent)
 
     def _press(self, intent):
@@ -434,19 +434,19 @@ class Ui:
         self.work = None
         self._later = []
         self.pressed += 1
-        # What is in hand shows at once where it has been moved to.
+        # The piece in hand is shown at its new place at once.
         self._beat = 0
         self._dirty = True
         screen = self._screens[-1]
         if intent >= intents.LIFT and not (self.match and screen is self._screens[0]):
-            # Only on a board is anything traced or taken from a set.
+            # Only a board has traces and a set.
             if intent == intents.LIFT:
                 return
             intent = intent & 3 | (intents.PICK if intent >= intents.FIELD else 0)
         screen.press(intent)
 
     def _draw_on_bar(self, now):
-        """A long press shows how far it has come, and with that when it will count."""
+        """Show how far a long press has come, and so when it will count."""
         held = self._intents.holding(now)
         bar = held * self._surface().width // LONG if held > _BAR_AFTER else 0
         if bar != self._bar:
@@ -484,7 +484,7 @@ class Ui:
         self._finish(canvas)
 
     def _finish(self, canvas):
-        """Make the frame of the picture: enlarged, and turned, where that is wanted."""
+        """Make the frame of the picture, enlarged and turned if needed."""
         if canvas.px is not self._straight:
             self._enlarge(canvas)
         if self.turned:
@@ -520,5 +520,5 @@ def _reduced(width, height, zoom):
 
 
 def _runs(clock):
-    """Whether somebody thinks who has time left: then the device does not sleep."""
+    """Whether a player with time left is thinking: then the device does not sleep."""
     return clock.turn and not clock.paused and clock.left(clock.turn) > 0

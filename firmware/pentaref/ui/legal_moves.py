@@ -1,10 +1,10 @@
-"""Steps from one legal place to the next, the nearest first.
+"""Steps from one legal place to the next, nearest first.
 
-A direction leads to the nearest legal place that way: a square to the side counts as much as five
-ahead, so a row is gone along before it is left. If none is that way it goes on in reading order, or
-column by column for up and down, and after the last place comes the first. In rare positions no
-such step leads to some place. So a direction that is held for long *scans*, and one that is tapped
-until it has come back to a place: from then on it goes through all places in that order.
+A direction leads to the nearest legal place on that side; a square to the side counts as much as
+five ahead, so that steps stay in a row. If there is none, the next place in reading order follows,
+or column by column for up and down, and after the last place comes the first. In rare positions
+such steps never reach some places. So a direction that is held for long, or tapped until it comes
+back to a place, *scans*: from then on it goes through all places in that order.
 """
 
 from pentaref import pieces
@@ -12,15 +12,15 @@ from pentaref.games import base
 from pentaref.ui import intents, selection
 
 TRIES = 2  # places that are judged between two looks at the buttons
-_PASSED = 48  # squares that are passed over in that time as well
+_PASSED = 48  # squares that are skipped in that time as well
 _ASIDE = 5  # squares ahead that are as far as one to the side
 
 
 class LegalWalk:
-    """One such step, in slices where it is a long way; any press ends it.
+    """One such step, in slices if it is long; any press ends it.
 
     ``play`` is the screen of the game; ``bounds``, ``intent``, ``others`` and ``scans`` are as
-    ``walk`` takes them. ``tells`` is whether it is said where there is no place.
+    ``walk`` takes them. ``tells`` is whether to say if there is no place.
     """
 
     def __init__(self, play, bounds, intent, others=False, tells=True, scans=False):
@@ -35,7 +35,7 @@ class LegalWalk:
         self._go_on()
 
     def _go_on(self):
-        """Try a few places more; True where the picture changes."""
+        """Try a few more places; True if the picture changes."""
         play = self._play
         tried = 0
         for held in self._going:
@@ -57,20 +57,18 @@ class LegalWalk:
 
 
 def walk(game, choices, held, bounds, intent, others=False, scans=False, known=None):
-    """Look for the next legal place of what is in hand.
+    """Search for the next legal place of what is in hand.
 
-    Yields None while it looks, and last what is held there; ends when no place is left.
+    Yields None while it searches, then what is held there; ends if there is no place.
 
     ``choices``, ``held`` and ``bounds`` are as ``selection.step`` takes them. ``intent`` is a
-    direction; or what has just brought it into hand, perhaps None: then the place nearest to where
-    it is, that place too, and where it has none as it lies, the next of the ways in which it can
-    lie. With ``others`` the pieces after it are tried too. ``scans`` is whether it is a direction
-    that has been held for long.
+    direction; any other, or None, searches from the present place, nearest first, and then for
+    the next shapes of the piece. With ``others`` the pieces after it are tried too. ``scans`` is
+    whether a direction goes through all places in order.
 
-    ``known`` is a list of what walks in this position have found out, empty at first: to find it
-    again takes as long as to draw a picture. What it is of; how far what is named first is from the
-    left of its box; then row by row the places on the table and those on top of others, without
-    what was refused.
+    ``known`` keeps what walks in this position have found, a list that is empty at first: the key,
+    the distance of the shape's first square from the left of its box, and by row the places on the
+    table and on top of others that have not been refused.
     """
     known = [] if known is None else known
     if intent is not None and intent < intents.PICK:
@@ -139,7 +137,7 @@ def _walk_shape(game, choices, held, bounds, intent, known, scans=False):
 
 
 def _survey(game, taken, shape):
-    """The places of a shape, a tile or a counter that are worth judging, as in ``known``."""
+    """The places of a shape, a tile or a counter that must be judged, as in ``known``."""
     grid = game.grid(taken.board)
     low = grid.squares
     for layer in game.layers(taken.board):
@@ -153,14 +151,14 @@ def _survey(game, taken, shape):
 
 
 def _rows(grid, mask):
-    """A mask row by row: numbers that are small where the mask may be a long one."""
+    """A mask by rows: small numbers, even if the mask is a long one."""
     row = (1 << grid.width) - 1
     return [mask >> y * grid.stride & row for y in range(grid.height)]
 
 
 def _places(free, shape, stride):
-    """Every place of one shape on free squares, by its first square."""
-    # A table of the steps of all shapes would be a large block of a chip's heap, for one of them.
+    """The places of a shape on free squares, as a mask of its first squares."""
+    # A table of all shapes' offsets would take a large block of a chip's heap.
     first = -1
     found = free
     for x, y in pieces.cells(shape):
@@ -172,7 +170,7 @@ def _places(free, shape, stride):
 
 
 def _order(start, size, bounds, intent, scans=False):
-    """The pivots (x, y) as an intent goes through them, all but the one it starts from.
+    """The pivots (x, y) in the order of an intent, without the start.
 
     ``intent`` and ``scans`` are as ``_walk_shape`` takes them; with None, also the start, first.
     """

@@ -1,8 +1,8 @@
 """The loops over the pixels of a picture, in plain code; `blit_viper` has them as machine code.
 
 A picture is a bytearray of inks, ``width`` a row. A mask comes as bytes, its lowest squares first,
-with ``stride`` bits a row; ``shift`` is where its first square is in the picture. What would
-lie outside the picture is left out.
+with ``stride`` bits a row; ``shift`` is the place of its first square in the picture. Squares
+outside the picture are left out.
 """
 
 

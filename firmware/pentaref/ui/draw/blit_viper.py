@@ -1,6 +1,6 @@
-"""The loops of `blit` as machine code: 24 tiles are painted in 5 ms in place of some 35.
+"""The loops of `blit` as machine code: painting 24 tiles takes 5 ms instead of some 35.
 
-A test holds them against the plain code. Importing this fails where the interpreter compiles no
+A test compares them with the plain code. Importing this fails if the interpreter compiles no
 native code.
 """
 # ruff: noqa: F821 - the types of the native compiler are names only it knows

@@ -21,7 +21,7 @@ class Canvas:
         self.px[:] = self._blank
 
     def plot(self, x, y, ink):
-        """Set a pixel; one outside the picture is no pixel."""
+        """Set a pixel; one outside the picture is ignored."""
         if 0 <= x < self.width and 0 <= y < self.height:
             self.px[y * self.width + x] = ink
 

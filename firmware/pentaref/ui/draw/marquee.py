@@ -6,9 +6,9 @@ _STANDS = 24  # beats before a line starts to move
 
 
 class Marquee:
-    """Words on their way across a picture, ``width`` pixels of it.
+    """A line of words in ``width`` pixels of a picture.
 
-    ``moves`` is whether the line is wider than that; ``done`` whether it has been there once.
+    ``moves`` is whether the line is wider and scrolls; ``done`` whether it has been shown once.
     """
 
     def __init__(self, text, width, ink=palette.TEXT):
@@ -24,7 +24,7 @@ class Marquee:
         self.done = False
 
     def beat(self):
-        """Go on by one step, a column where the line moves; True where the picture changes."""
+        """Go on by one beat: a moving line scrolls by a column. True if the picture changes."""
         if self._wait:
             self._wait -= 1
             if not self.moves:
@@ -37,7 +37,7 @@ class Marquee:
         return self.moves
 
     def _draw_to(self, width):
-        """Have so many columns, if there are: a long line at once takes a chip 10 ms."""
+        """Draw the first ``width`` columns: a whole long line would take a chip 10 ms."""
         columns = self._columns
         text = self.text
         while len(columns) < width and self._drawn < len(text):
@@ -45,7 +45,7 @@ class Marquee:
             self._drawn += 1
 
     def again(self):
-        """Come in once more from the right, or stand once more."""
+        """Show the line again from its beginning."""
         self.done = False
         if self.moves:
             self._shift = -self._width
@@ -53,7 +53,7 @@ class Marquee:
             self._wait = 2 * _STANDS
 
     def draw(self, canvas, x, y):
-        """Draw what is in sight of the line, on dark."""
+        """Draw the visible part of the line on dark."""
         canvas.fill(x, y, self._width, font.HEIGHT, palette.DARK)
         if self.moves:
             start = max(self._shift, 0)

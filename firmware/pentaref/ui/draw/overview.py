@@ -1,9 +1,9 @@
-"""Whole pictures to look at while a button is held: a set of pieces, and the scores."""
+"""Whole pictures shown while a button is held: a set of pieces, and the scores."""
 
 from pentaref import pieces
 from pentaref.ui.draw import font, palette
 
-_UPRIGHT_I = 9  # the shape of the one piece that is too wide for its place as first drawn
+_UPRIGHT_I = 9  # the shape of the only piece that is too wide as first drawn
 
 
 def show_set(canvas, hand, chosen, seat):

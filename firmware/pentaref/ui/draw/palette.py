@@ -1,8 +1,8 @@
-"""The colours of a game, in eight phases: what blinks or pulses does so by its palette alone.
+"""The colours of a game, in eight phases: blinking and pulsing need only the palette.
 
-Seats are told apart three ways: by colour, chosen far apart for normal sight and for protanopia,
-deuteranopia and tritanopia, and in even steps of lightness; by weave, for each seat's squares have
-a pattern of bright and less bright ones; and on a panel whose pixels are only on or off by rhythm.
+Seats differ in three ways: in colour, chosen far apart for normal vision, protanopia, deuteranopia
+and tritanopia, and in even steps of lightness; in weave, a pattern of bright and less bright
+squares; and, on a panel whose pixels are only on or off, in rhythm.
 """
 
 PHASES = 8
@@ -11,27 +11,27 @@ DARK = 0
 FLOOR = 1  # a vacant square
 FRAME = 2  # the edge of a board
 TEXT = 3
-FAINT = 4  # words and marks that are not the matter at hand
+FAINT = 4  # less important words and marks
 COUNTER = 5
 CULPRIT = 6  # a square that an action was refused for
 MARK = 7  # the one chosen of several
 MARKS = NEUTRAL, OPEN, REACH, DEAD = 8, 9, 10, 11
 RIM = 12  # there is more of the board beyond this edge of the window
 SEATS = 16  # where the seats' inks begin
-# Where two seats play: from here on what a square is to each of them, 0 nothing, 1 barred, 2 a
-# five: three times seat 1's number and once seat 2's.
+# For two seats, from here on: what a square means to each, 0 nothing, 1 barred, 2 a five, as
+# three times seat 1's number plus seat 2's.
 SIGNS = 32
 SIGNED = ("barred", "five")
 
-# Of a seat's eight inks: a laid square, the same where the weave is less bright, an area that is
-# marked as the seat's, what is in hand, what was laid last, numbers and marks beside the board, and
-# levels 2 and 3 of a stack; levels 1 and 4 are where a game without stacks has WEAVE and AREA.
+# A seat's eight inks: a laid square, the same where the weave is less bright, an area marked as the
+# seat's, the piece in hand, the piece laid last, numbers and marks beside the board, and levels 2
+# and 3 of a stack. A game with stacks uses WEAVE and AREA for levels 1 and 4.
 SOLID, WEAVE, AREA, PREVIEW, LAST, WORDS = 0, 1, 2, 3, 4, 5
 _LEVELS = (WEAVE, 6, 7, AREA)
 
-# The seats of the game whose tiles lie on others.
+# The seats' names in a game with stacks.
 STACKING = ("White", "Black")
-# What seats without a colour of the game's are called, in seat order.
+# The colours of seats in games without named colours, in seat order.
 NUMBERED = ("Yellow", "Azure", "Red", "White", "Blue", "Plum")
 
 # A seat's area that is marked on every other square: the words for it are about few squares.
@@ -69,7 +69,7 @@ def sign(word, seat, there):
 
 
 def seat_colour_name(names, seat):
-    """What a seat's colour is called."""
+    """The name of a seat's colour."""
     return names[seat - 1] if seat <= len(names) else NUMBERED[seat - 1]
 
 

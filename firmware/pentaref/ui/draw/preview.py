@@ -1,18 +1,18 @@
-"""What is in hand, as it flickers over the board where it would lie."""
+"""The piece in hand, flickering over the board where it would lie."""
 
 from array import array
 
 from pentaref.ui.draw import palette
 
-MOST = 8  # squares: a pentomino has five, what is traced may have more
+MOST = 8  # squares: a pentomino has five, a trace may have more
 SHOWN = 10  # of sixteen beats those in which it covers the board
 
 
 class Preview:
-    """The squares of what is in hand that are in sight. To blink allocates nothing.
+    """The visible squares of the piece in hand. Blinking allocates nothing.
 
-    Where tiles lie below, they are seen one by one while it is hidden, a round each: so their
-    borders show, which no ink does where two of one colour and height touch.
+    If it lies on tiles, these are shown one by one while it is hidden, each for a round: so their
+    borders can be seen, even between two tiles of one colour and height.
     """
 
     def __init__(self):

@@ -1,4 +1,4 @@
-"""What is shown beside the board of a large panel, in the places that its layout has for it."""
+"""The display beside the board on a large panel, in the places of its layout."""
 
 from pentaref import pieces
 from pentaref.ui import timer
@@ -48,9 +48,9 @@ def draw(canvas, view, match, values, taken, places):
 
 
 def _times(canvas, match, place):
-    """Write the times of two in a place, one below the other or side by side.
+    """Write the times of two seats in a place, one below the other or side by side.
 
-    Without room for that, only the time of the seat to act, and lines below.
+    If there is no room for both: the time of the seat to act, and lines below.
     """
     x, y, width, high = place
     clock = match.clock

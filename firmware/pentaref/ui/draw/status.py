@@ -1,9 +1,8 @@
-"""What is shown beside the board: whose turn, the scores, the clocks, what is left in the set.
+"""The display beside the board: whose turn it is, the scores, the clocks, the set.
 
-Where depends on the room. Panels that have much of it have a row in LAYOUTS, which says how much of
-it the board takes and where all else is. On a small one it is what the board leaves: wide rooms
-have numbers, narrow ones a line of marks, and a board that fills the panel has its own corners, off
-the board.
+A large panel has a row in LAYOUTS, with the size of the board and the places of all else. A small
+panel uses what the board leaves: numbers in a wide space, a line of marks in a narrow one. A board
+that fills the panel has free corners.
 """
 
 from pentaref import pieces
@@ -26,7 +25,7 @@ LAYOUTS = (
 
 
 def layout(canvas):
-    """The places of a panel that has a row in LAYOUTS, else None."""
+    """The places of a panel with a row in LAYOUTS, else None."""
     for wide, high, _, places in LAYOUTS:
         if canvas.width >= wide and canvas.height >= high:
             return places
@@ -50,7 +49,7 @@ def window(canvas, match, wide, high):
 
 
 def draw(canvas, view, match, values, taken):
-    """Draw all that there is room for beside the window of a view, on dark.
+    """Draw everything that fits beside the window of a view, on dark.
 
     ``values`` are the game's scores; ``taken`` the option in hand, an action without squares, or
     None. While a clock has something to say it is in the place of the scores; a line for each
@@ -143,7 +142,7 @@ def tally(canvas, board, x, y):
 
 
 def seat_ink(game, seat):
-    """The ink for what is said of a seat: it pulses for the seat to act."""
+    """The ink of a seat's numbers and marks; it pulses for the seat to act."""
     return palette.ink(seat, palette.LAST if seat == game.colour_to_play else palette.WORDS)
 
 

@@ -1,4 +1,4 @@
-"""A board as a picture: what lies on it painted once an action, and the window that is in sight."""
+"""A board as a picture, painted once for each action, and the window of it that is shown."""
 
 from pentaref.games import base
 from pentaref.ui import selection
@@ -9,7 +9,7 @@ _RIM_DOTS = 3
 
 
 class View:
-    """The board that is looked at. ``width`` x ``height`` pixels of it are in sight at a time.
+    """The picture of a board. The window shows ``width`` x ``height`` pixels of it.
 
     A square is ``scale`` pixels each way.
 
@@ -52,7 +52,7 @@ class View:
         self._pulse(last)
 
     def paint_level(self, game, board, level, shades):
-        """Paint the tiles of one level alone, each in the shade of a level; those below are faint.
+        """Paint the tiles of one level only, each in the shade of a level; those below are faint.
 
         ``shades``: a level, 1 to 4, for each tile, in the order of the layers.
         """
@@ -80,7 +80,7 @@ class View:
                     px[i] = ink & ~7 | palette.LAST if ink >= palette.SEATS else vacant
 
     def below(self, cells):
-        """The tiles below some squares, what is in sight of each as a mask, and the heights.
+        """The tiles below some squares, each as a mask of its visible squares, and the heights.
 
         The heights, the greatest first, are as many as there are squares.
         """
@@ -98,7 +98,7 @@ class View:
         return seen, heights + [0] * (len(cells) - len(heights))
 
     def _in_sight(self, number):
-        """The squares of a tile that no other one lies on."""
+        """The squares of a tile that are not covered."""
         mask = self._tiles[number].mask
         for tile in self._tiles[number + 1 :]:
             mask &= ~tile.mask
@@ -116,25 +116,25 @@ class View:
             ink = palette.meaning(word, seat)
             if seat and not colour:
                 ink = palette.ink(seat, palette.SOLID)  # a seat's rhythm
-            # On every other square, unlike tiles, unless one is all there is.
+            # On every other square, unlike tiles, unless there is only one.
             hatched = mask & mask - 1 and (word in palette.HATCHED or seat and not colour)
             for i in self._places(mask):
                 if not hatched or i // width + i % width & 1:
                     px[i] = ink
 
     def _survey(self, grid):
-        """Take up another board: its bounds, and the picture of it with nothing on."""
+        """Change to another board: its bounds, and its empty picture."""
         self._grid = grid
         before = self.bounds
         self.bounds = selection.bounds(grid)
         left, top, width, height = self.bounds
         self._shift = (grid.origin[1] - top) * width + grid.origin[0] - left
-        # A table that has grown is seen from where it was.
+        # When the table grows, the window stays where it was.
         self.x += before[0] - left
         self.y += before[1] - top
         self._px = px = bytearray(bytes([palette.FLOOR]) * (width * height))
         if grid.count(grid.squares) < len(px):
-            # Row by row: a list of all squares would be the largest thing on the heap.
+            # Row by row: a list of all squares would be the largest object on the heap.
             row = (1 << grid.width) - 1
             for y in range(height):
                 here = grid.squares >> (y + top - grid.origin[1]) * grid.stride & row
@@ -145,7 +145,7 @@ class View:
         self._floor = bytes(self._px)
 
     def _places(self, mask):
-        """Where a mask's squares are in the picture."""
+        """The indexes of a mask's squares in the picture."""
         width = self.bounds[2]
         stride = self._grid.stride
         for i in self._grid.indexes(mask):
@@ -250,11 +250,11 @@ class View:
                     count -= 1
 
     def occupied(self, cells):
-        """Those of some squares that something lies on."""
+        """Those of some squares that are occupied."""
         return [cell for cell in cells if self._grid.bit(*cell) & self._lying]
 
     def spots(self, canvas, cells):
-        """Where in the picture's ``px`` squares are, those in sight."""
+        """The indexes of squares in the picture's ``px``, if they are visible."""
         left, top, _, _ = self.bounds
         scale = self.scale
         if scale == 1:
@@ -275,13 +275,13 @@ class View:
                         yield at * canvas.width + x + i
 
     def plot(self, canvas, cells, ink):
-        """Draw squares in an ink, those in sight."""
+        """Draw the visible ones of some squares in an ink."""
         for spot in self.spots(canvas, cells):
             canvas.px[spot] = ink
 
 
 def _merged(layers):
-    """Layers, the lower ones first, with those of one owner on one level as one."""
+    """Layers, lower ones first; those of one owner on one level are merged."""
     found = []
     masks = {}
     for layer in layers:

@@ -31,38 +31,38 @@ class Play:
         self.match = match
         self.marking = False  # whether the overlay is on
         self._marks = ()
-        self.places = []  # what walks to legal places have found out
+        self.places = []  # the results of walks to legal places
         self._after = Afterwards(self)
-        self._marked = ""  # what they say of the squares of what is in hand
+        self._marked = ""  # the marks' words for the squares of the piece in hand
         self._view = View()
         self._preview = Preview()
         self._messages = Messages(ui.fine, status.layout(ui.fine))
-        self._cells = ()  # the squares of what is in hand
-        self._traced = []  # the squares that were gone over with A held, the last one last
-        self._tiles = ()  # the tiles below it that are in sight, as masks
-        self._resting = ""  # what is said of what it lies on
-        self._below = bytearray(len(ui.fine.px))  # the picture without what is in hand
+        self._cells = ()  # the squares of the piece in hand
+        self._traced = []  # the traced squares in order
+        self._tiles = ()  # the visible tiles below the piece in hand, as masks
+        self._resting = ""  # the words for what it lies on
+        self._below = bytearray(len(ui.fine.px))  # the picture without the piece in hand
         self._stale = True  # whether that must be drawn again
-        self._same = False  # whether at most what is in hand has changed since it was drawn
+        self._same = False  # whether at most the piece in hand has changed since it was drawn
         self._board = 0
-        self._named = 0  # the board that was said last
-        self._peek = -1  # the page that is looked at, -1 where none is
-        self._looked = 0  # beats that it has been looked at
+        self._named = 0  # the board that was named last
+        self._peek = -1  # the page that is shown, or -1
+        self._looked = 0  # beats that it has been shown
         self._laid = None  # when something was laid, if nothing else has been pressed since
         self._picked = False  # whether another piece was taken meanwhile
         self._linger = 0
-        self.walks = False  # whether what is in hand is on its way to a legal place
+        self.walks = False  # whether a walk to a legal place is running
         self._pressed = None  # the last intent
-        # What it has led to, pressed again and again: a place, how many places later that is the
-        # latest one instead, and how many it was for (Brent, 1980); then whether it came back.
+        # Brent's cycle search (1980) over the places that repeated presses lead to: a place, the
+        # steps until it is replaced, how many it was kept for, and whether it was reached again.
         self._trail = (None, 1, 1, False)
         self.refused = ""
         self._reason = ""  # the reason and its squares in words
-        self._refusing = False  # whether it is said: until the next press, but help has it longer
+        self._refusing = False  # whether it is shown: until the next press; help has it longer
         self._told = ""
         self._second = 0  # of the clock, as it is shown
-        self.device = None  # what the device does at a seat of its own, where that is to act
-        self.devices = {}  # its seats: the grade of each
+        self.device = None  # the device's move at a seat of its own, if that is to act
+        self.devices = {}  # the grade of each of its seats
         self.seat_devices()
         last = match.last
         if last and last.cells:
@@ -73,7 +73,7 @@ class Play:
         self._open(0, 0, x, y)
 
     def seat_devices(self):
-        """Find out which seats are the device's: by the names, and by what was handed over."""
+        """Find out which seats the device plays, from the names and the handovers."""
         found = dict(enumerate(self.match.setup.players, 1))
         if self.match.handed or [name for name in found.values() if name.startswith("pentaref ")]:
             from pentaref.ui.screens import seats
@@ -345,7 +345,7 @@ class Play:
         if intent == intents.ACT:
             self._act()
             return
-        if intent < intents.PICK and self._guide(intent):
+        if intent < intents.PICK and self._step_legal(intent):
             return
         before = self.held
         self.held = selection.step(self.held, intent, self.choices, self._view.bounds)
@@ -372,7 +372,7 @@ class Play:
     def _arrives(self, intent):
         """Go on to the next legal place; True where what is in hand is there already."""
         before = self.held
-        self._guide(intent)
+        self._step_legal(intent)
         return self.held is not before
 
     def _turn_to(self, page):
@@ -393,7 +393,7 @@ class Play:
         """Whether what is in hand steps through legal places only."""
         return self.ui.session.settings.get("legal", True) is not False
 
-    def _guide(self, intent):
+    def _step_legal(self, intent):
         """Go on to the next legal place, where that is how one moves; False where it is not."""
         if not self.by_legal_places or not self.choices or self.taken.kind not in _PLACED:
             return False
