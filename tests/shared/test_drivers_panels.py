@@ -354,15 +354,19 @@ def test_a_frame_waits_until_the_one_before_is_shown():
     peripherals.remove()
 
 
-def test_what_a_press_moves_is_sent_before_what_has_only_another_colour():
-    places = [(i, 0) for i in range(64)]
-    device = strung(chips.Ws2812Strip(64, 1, places))
+def row_fed_by_dma():
+    """A row of 64 WS2812s that DMA feeds: the device, its clock and the driver's panel."""
+    device = strung(chips.Ws2812Strip(64, 1, [(i, 0) for i in range(64)]))
     clock = fed_by_dma()
-    panel = made("ws2812", 3, {"panel": (64, 1, "top left", "rows", False)})
+    return device, clock, made("ws2812", 3, {"panel": (64, 1, "top left", "rows", False)})
+
+
+def test_what_a_press_moves_is_sent_before_what_has_only_another_colour():
+    device, clock, panel = row_fed_by_dma()
     frame = bytearray([1] * 64)
     panel.show(frame, PALETTE, TOP, True)
     clock.sleep_us(20000)
-    assert device.world.display.sent == 64 and not panel.behind  # at first there is nothing to keep
+    assert device.world.display.sent == 64 and not panel.behind  # the first frame is whole
     frame[9] = 2
     paler = bytearray(PALETTE)
     paler[3] = 200
@@ -379,9 +383,8 @@ def test_what_a_press_moves_is_sent_before_what_has_only_another_colour():
     panel.rest()
     clock.sleep_us(20000)
     assert device.frames == frames
-    # The rest does not come while the first part is on its way, and not twice: another frame that
-    # comes before it brings it along. Another level, and a frame that nobody asked for in parts,
-    # are whole at once.
+    # The rest is not sent while the first part is under way, and not twice: the next frame includes
+    # it. A new level, and a frame that need not come in parts, are sent as a whole.
     for frame[5], palette, level, in_parts, sent in (
         (2, PALETTE, TOP, True, 6),
         (3, paler, TOP, True, 64),

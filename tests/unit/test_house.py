@@ -436,6 +436,33 @@ def test_a_wrong_import_is_seen(module, line, said):
     assert said in fault
 
 
+MOST_LINES = 40
+# Longer functions, and why they stay.
+LONG = {
+    ("firmware/pentaref/solver_native.py", "run"): "machine code, where a call is slow",
+    ("firmware/pentaref/ui/interface.py", "__init__"): "attributes; a second function takes heap",
+    (
+        "firmware/pentaref/ui/screens/play.py",
+        "__init__",
+    ): "attributes; a second function takes heap",
+    ("firmware/pentaref/opponent.py", "_options"): "a generator whose parts all yield",
+}
+
+
+def long_functions(path):
+    """The functions of a file with more than ``MOST_LINES`` lines, as keys of ``LONG``."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        is_function = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        if is_function and node.end_lineno - node.lineno >= MOST_LINES:
+            yield path.relative_to(ROOT).as_posix(), node.name
+
+
+def test_functions_are_short():
+    sources = [path for path in tracked_files() if path.suffix == ".py"]
+    found = {key for path in sources for key in long_functions(path)}
+    assert sorted(found - set(LONG)) == [], f"cut these to {MOST_LINES} lines, or say why not"
+
+
 def game_names():
     """What only a game's own file may call it: names, titles and variants."""
     found = set()

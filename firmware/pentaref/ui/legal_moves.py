@@ -72,8 +72,7 @@ def walk(game, choices, held, bounds, intent, others=False, scans=False, known=N
     """
     known = [] if known is None else known
     if intent is not None and intent < intents.PICK:
-        for found in _walk_shape(game, choices, held, bounds, intent, known, scans):
-            yield found
+        yield from _walk_shape(game, choices, held, bounds, intent, known, scans)
         return
     first = held[0]
     for i in range(len(choices) if others else 1):
