@@ -111,8 +111,8 @@ fuzz: $(READY) ## search for files that cause errors: make fuzz [TARGET=device] 
 			|| { tail -40 build/fuzz/$$target.log; exit 1; }; \
 		tail -6 build/fuzz/$$target.log; done
 
-bench-pico: $(READY) $(PICO)/node_modules/.package-lock.json ## measure on an emulated Pico: make bench-pico IMAGE=....uf2 [FROZEN=....uf2] [ONLY=pentwall]
-	nice $(BIN)/python -m tests.bench.pico "$(IMAGE)" "$(FROZEN)" "$(ONLY)"
+bench-pico: $(READY) $(PICO)/node_modules/.package-lock.json ## measure on an emulated Pico: make bench-pico IMAGE=....uf2 [FROZEN=....uf2] [ONLY=pentwall] [ALL=1]
+	nice $(BIN)/python -m tests.bench.pico "$(IMAGE)" "$(FROZEN)" "$(ONLY)" "$(ALL)"
 
 test-pico: $(READY) $(PICO)/node_modules/.package-lock.json ## run the tests on an emulated Pico: make test-pico IMAGE=....uf2
 	@test -f "$(IMAGE)" || { echo "make test-pico: name MicroPython's image for the Pico: IMAGE=....uf2" >&2; exit 2; }

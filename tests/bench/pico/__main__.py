@@ -1,7 +1,8 @@
-"""Print the figures of `make bench-pico`: `python -m tests.bench.pico IMAGE FROZEN ONLY`.
+"""Print the figures of `make bench-pico`: `python -m tests.bench.pico IMAGE FROZEN ONLY ALL`.
 
 FROZEN is "" or an image with the firmware frozen in, for a second column. ONLY is part of the names
-of the kinds to measure, "" for all.
+of the kinds to measure, "" for all. ALL is "" for random presses in one position of each set-up,
+else they come in two.
 
 Each kind of game is measured at its start, in its middle and before its last action: the device is
 powered up with that record, and the next action is entered by presses. A time runs from a press
@@ -210,7 +211,7 @@ def spread(values, unit="ms"):
     return f"median {statistics.median(values):.1f} {unit}, worst {max(values):.1f} {unit}"
 
 
-def figures(pico, files, modules, part):
+def figures(pico, files, modules, part, every):
     """All figures of a device, as (figure, value as text, name of its aim or "").
 
     ``files`` is a folder with its flash, ``modules`` are the firmware's. Prints a table of the
@@ -226,7 +227,7 @@ def figures(pico, files, modules, part):
     for kind in [kind for kind in IN_ONE_GO if part in kind]:
         row = list(in_one_go(pico, files, kind))
         found.append((f"lay, {kind} from its middle to its end in one go", spread(row), "lay"))
-    found += random_presses(pico, files, part)
+    found += random_presses(pico, files, part, every)
     imports(pico, files)
     last = list(positions(KINDS[-1]))[-1]
     used, free, names = loaded(pico, files, modules, last[1])
@@ -247,12 +248,12 @@ def figures(pico, files, modules, part):
     return found + list(solving(pico, files))
 
 
-def random_presses(pico, files, part):
+def random_presses(pico, files, part, every):
     """Figures of random presses, as (figure, value as text, name of its aim)."""
     print("| random presses | presses | median, ms | 95 %, ms | worst, ms | the press |")
     print("| --- | --- | --- | --- | --- | --- |")
     found = []
-    for name, presses in presser.measure(pico, files, part):
+    for name, presses in presser.measure(pico, files, part, every):
         if presses:
             median, most, worst = presser.figures(presses)
             print(
@@ -282,7 +283,7 @@ def imports(pico, files):
         print(f"| {game} | {int(us) / 1000:.1f} |", flush=True)
 
 
-def main(image, frozen="", part=""):
+def main(image, frozen="", part="", every=""):
     """Print the figures of a device with files beside those of one with a frozen image."""
     print(f"board: {BOARD}, buttons {', '.join(BUTTONS)}")
     columns = []
@@ -300,7 +301,7 @@ def main(image, frozen="", part=""):
             flash = Path(folder, "flash")
             flash.mkdir() if way == "frozen" else shutil.copytree(built, flash)
             with Pico(source) as pico:
-                columns.append(figures(pico, flash, modules, part))
+                columns.append(figures(pico, flash, modules, part, bool(every)))
                 blocks = f"{pico.blocks} blocks of 4096 in use with the bench's own"
             firm = f"{size} bytes, {blocks}" if way != "frozen" else "in the image"
             columns[-1].append(("firmware", firm, "firmware"))
@@ -326,4 +327,4 @@ def beside(columns):
 if __name__ == "__main__":
     if len(sys.argv) < 2 or not Path(sys.argv[1]).is_file():
         sys.exit("bench-pico: name MicroPython's image for the Pico: make bench-pico IMAGE=....uf2")
-    sys.exit(main(*sys.argv[1:4]))
+    sys.exit(main(*sys.argv[1:5]))

@@ -124,6 +124,9 @@ class Pico:
                 self.do("frame", 0, 20000)
                 at = 1.0
         self.do("wait", at + SETTLE_MS)
+        said = self.do("said")
+        if "Traceback" in said:
+            raise PicoError("the firmware has failed: " + said[said.index("Traceback") :])
         return self.do("edges")
 
 

@@ -158,18 +158,22 @@ class Presser:
             yield self._tap("a")
 
 
-def sessions():
-    """Yield each position as (name, its record or None, a function from ``Presser`` to acts)."""
+def sessions(every=False):
+    """Yield each position as (name, its record or None, a function from ``Presser`` to acts).
+
+    Of each set-up one, the middle or the end by turns, or with ``every`` both.
+    """
     for seed, (name, setup) in enumerate(setups()):
-        for count, record in positions(setup, seed):
+        found = list(positions(setup, seed))
+        for count, record in found if every else [found[seed % 2]]:
             yield f"{name}, {count} actions", record, lambda presser: presser.acts(ACTS)
     for number, game in enumerate(games.GAMES):
         yield f"start of {game}", None, lambda presser, number=number: presser.starts(number)
 
 
-def measure(pico, files, part=""):
+def measure(pico, files, part="", every=False):
     """Measure the firmware in ``files``: yields (name, ``Press``es) for each position."""
-    for seed, (name, record, acts) in enumerate(sessions()):
+    for seed, (name, record, acts) in enumerate(sessions(every)):
         if part not in name:
             continue
         pico.boot(files, record)
