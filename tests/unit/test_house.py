@@ -440,11 +440,8 @@ MOST_LINES = 40
 # Longer functions, and why they stay.
 LONG = {
     ("firmware/pentaref/solver_native.py", "run"): "machine code, where a call is slow",
-    ("firmware/pentaref/ui/interface.py", "__init__"): "attributes; a second function takes heap",
-    (
-        "firmware/pentaref/ui/screens/play.py",
-        "__init__",
-    ): "attributes; a second function takes heap",
+    ("firmware/pentaref/ui/interface.py", "__init__"): "attributes; a second one takes heap",
+    ("firmware/pentaref/ui/screens/play.py", "__init__"): "attributes; a second one takes heap",
     ("firmware/pentaref/opponent.py", "_options"): "a generator whose parts all yield",
 }
 
