@@ -448,7 +448,7 @@ class Session:
             progress.show(self._panel, bar, self._ui.light)
 
     def leave(self):
-        """Leave the game there is; the record of a finished one gets its result."""
+        """Leave the game in play; the record of a finished game gets its result."""
         if self.match and self.match.game.over:
             self.match.close()
         self.rest()
@@ -460,7 +460,7 @@ class Session:
                 forget(name)
 
     def rest(self):
-        """Let go of the record in play; it goes on all the same."""
+        """Release the record in play, which is not changed."""
         self._store.rest()
 
     def _tell(self, text):
@@ -540,6 +540,6 @@ class Session:
         self.sound("click", now)
 
     def sound(self, name, now):
-        """Let a sound be heard, where there is a buzzer."""
+        """Play a sound, if there is a buzzer."""
         if self._buzzer:
             self._buzzer.play(name, now)

@@ -56,7 +56,7 @@ class Clock:
         return [getattr(self, key) for key in _STATE] + [self._past[-1:]]
 
     def restore(self, state, acted):
-        """Take over the ``state`` of a clock of the same kind after ``acted`` actions.
+        """Restore the ``state`` of a clock of the same kind after ``acted`` actions.
 
         Those before the last cannot be taken back until ``remember`` was called.
         """
@@ -185,7 +185,7 @@ class Clock:
         self._left = left
 
     def _charge_take_back(self, spent):
-        """Keep the time of a seat whose flag had fallen before the take-back."""
+        """Keep the time of a seat out of time before the take-back."""
         seat, left, owed = self._stopped
         self._stopped = None
         if not self._overstepped(left, spent):

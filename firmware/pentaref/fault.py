@@ -40,7 +40,7 @@ def _runs(path):
         with open(path) as file:
             words = file.readline().split()
         return [int(word) for word in words[1:-1]]
-    except (OSError, ValueError):  # none yet; or somebody's own file, whose text may be anything
+    except (OSError, ValueError):  # no such file yet, or a person's own file with any text
         return []
 
 

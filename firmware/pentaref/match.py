@@ -392,7 +392,7 @@ def _tidy(work, garbage=0):
     free: a chip that has more is to collect less often, for it takes 25 ms each time.
     """
     if not hasattr(gc, "threshold"):
-        return work()  # where memory is not counted it is not short
+        return work()  # only MicroPython counts its memory
     before = gc.threshold()
     if not garbage:
         gc.collect()

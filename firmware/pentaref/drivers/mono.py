@@ -4,7 +4,7 @@ from array import array
 
 from pentaref.drivers.panel import Panel, pixels, spare_ua
 
-# The chip's intensities, out of sixteen, for levels 1 and up: those that look most even.
+# The chip's intensities, out of sixteen, for levels 1 and up: the most even steps to the eye.
 _INTENSITIES = b"\x00\x01\x02\x04\x07\x0b\x0f"
 _MOST = 15
 # How many frames in a row must be below the limit before the panel gets brighter: two periods of

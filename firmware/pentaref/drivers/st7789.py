@@ -56,7 +56,7 @@ class St7789(Panel):
         self._dc = Pin(dc, Pin.OUT, value=1)
         self._backlight = PWM(Pin(backlight), freq=1000, duty_u16=0)
         self._scales = light.scales(20, 100)
-        # A line of pixels: whose LED's each is, and its bytes.
+        # A line of pixels: the LED of each, and its bytes.
         self._chain = memoryview(array("H", [i // _LED for i in range(_LED * _LEDS)]))
         self._line = memoryview(bytearray(3 * _LED * _LEDS))
         self._inks = b""
@@ -96,7 +96,7 @@ class St7789(Panel):
         self.ma = (_IDLE_UA + _BACKLIGHT_UA * scale // light.FULL) // 1000
 
     def _stale(self, inks):
-        """The indexes whose ink is not the one last sent, a byte each; makes ``inks`` that one."""
+        """The indexes whose ink has changed since the last frame, as bytes; updates ``inks``."""
         before = self._inks
         if self._whole or len(before) != len(inks):
             stale = b"\1" * (len(inks) // 3)
@@ -106,7 +106,7 @@ class St7789(Panel):
         return stale
 
     def _changed(self, frame, row, stale):
-        """The first and last LED of a row that must be sent; None where none must."""
+        """The first and last LED of a row that must be sent, or None."""
         start = row * _LEDS
         found = spans.span(frame, self._frame, start, start + _LEDS, stale)
         return found and (found[0] - start, found[1] - start)

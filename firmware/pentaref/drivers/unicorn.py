@@ -28,8 +28,7 @@ class Unicorn(Panel):
         #: Pimoroni's own object, which has the speaker too
         self.unicorn = model()
         self.unicorn.set_brightness(1.0)
-        # Its picture is a palette index a pixel, as ours is: what this class keeps is what it
-        # shows.
+        # Its picture has a palette index for each pixel, like a frame, and shares this buffer.
         self._graphics = PicoGraphics(display=display, pen_type=PEN_P8, buffer=self._frame)
         self._scales = light.scales(20, brightest)
         self._idle_ua = idle_ua

@@ -200,7 +200,7 @@ class Game:
     def lay_masks(self):
         """Where the seat to act may lay each shape, as (shape, mask of places), on its board.
 
-        Quicker than ``actions``, for it makes none. Universe's law of areas is not looked at.
+        Faster than ``actions``, because it makes none. Universe's rule on areas is not checked.
         """
         return ()
 
@@ -270,7 +270,7 @@ class Game:
     def overlay_slices(self, board=0, piece=-1):
         """``overlay`` as a generator that works a slice at a time and returns the marks.
 
-        While what it depends on stays as it is, it may be gone on with at any time.
+        As long as the position does not change, it can be continued at any time.
         """
         return []
         yield

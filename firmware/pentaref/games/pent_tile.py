@@ -250,7 +250,7 @@ class PentTile(base.Game):
             found = pieces.placements(free, shape, table) & ~pieces.placements(own, shape, table)
             foot = pieces.mask(shape, table)
             if found:
-                # Nothing of the seat's around it, for all places at once.
+                # Places without the seat's tiles around them, all at once.
                 for step in _rim(shape, grid.stride):
                     found &= ~(own >> step if step > 0 else own << -step)
                 for place in grid.indexes(found):

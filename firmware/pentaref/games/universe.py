@@ -261,7 +261,7 @@ class Universe(one_board.OneBoard):
         return {"out": list(self.out)}
 
     def overlay_slices(self, board=0, piece=-1):
-        """Areas where nobody can lay anything, and those that one seat alone can use."""
+        """Areas where nobody can lay anything, and those that only one seat can use."""
         marks = []
         out = self.out
         hands = self.hands
