@@ -9,11 +9,12 @@ import gc
 
 from pentaref import games, pieces
 from pentaref.games import base
+from pentaref.opponents import candidates, offsets
 
 NAME = "pentaref"  # a seat of the device has this and a grade as its player's name
 
 WIN = 1000000
-_JUDGE = 3  # units to judge an action
+_JUDGE = 6  # units to judge an action
 _SURE = WIN // 3  # a value beyond this is an end that was seen
 _EDGE = 2 * WIN  # beyond every value
 
@@ -22,16 +23,13 @@ _EDGE = 2 * WIN  # beyond every value
 # turns those in which it sees one action only, any, as a person in a hurry does; a grade that makes
 # slips looks at who would win if the game ended there, and no farther.
 GRADES = {
-    "learner": {"units": 1500, "root": 4, "replies": 0, "depth": 0, "slips": 80, "places": 0},
-    "player": {"units": 4500, "root": 60, "replies": 16, "depth": 1, "slips": 0, "places": 255},
-    "master": {"units": 9000, "root": 160, "replies": 30, "depth": 20, "slips": 0, "places": 600},
+    "learner": {"units": 900, "root": 4, "replies": 0, "depth": 0, "slips": 80, "places": 0},
+    "player": {"units": 2400, "root": 60, "replies": 16, "depth": 1, "slips": 0, "places": 300},
+    "master": {"units": 5000, "root": 160, "replies": 30, "depth": 20, "slips": 0, "places": 400},
 }
 _KEEP = 16  # actions of its own that it looks behind; fewer the farther it looks
 _INNER = 4  # later actions that it looks behind
 _FIRST_TRY = 60  # units to find out whether a lay wins; four times as many in each further try
-_SHIFT = 16  # a lay as an option: its shape, then so many bits for its place
-_CODE = 22  # bits of both; above them lots, and a rating up to 15, all within a chip's small number
-_LOTS = 4
 _LISTED = 4  # lays that it ranks where it finds out who lays last
 
 
@@ -152,70 +150,6 @@ class Search:
 
     # What it looks at
 
-    def _options(self, most):
-        """Actions of the seat to act, ``most`` at most and evenly chosen: (list, whether all)."""
-        game = self._game
-        kinds = game.action_kinds()
-        found = []
-        if base.LAY not in kinds:
-            for action in game.actions():
-                found.append(action)
-                if len(found) % 8 == 0:
-                    yield 4
-            yield 4
-            if len(found) > 1 and found[-1].kind == base.PASS:
-                found.pop()  # last resort, and for good in Pent Tile
-            return self._some(found, most)
-        bundles = []
-        total = 0
-        grid = game.grid(game.turn)
-        for shape, places in game.lay_masks():
-            if places:
-                count = grid.count(places)
-                bundles.append((shape, places, count))
-                total += count
-            yield 1
-        rating = getattr(self._known, "rating", None)
-        rate = rating(game) if rating and total > most else None
-        if rate:
-            found = yield from self._rated(bundles, most, rate)
-            return found, False
-        chosen = self._indexes(total, most)
-        at = 0
-        for shape, places, count in bundles:
-            if not chosen:
-                break
-            if chosen[0] < at + count:
-                i = at
-                for place in grid.indexes(places):
-                    if chosen and chosen[0] == i:
-                        chosen.pop(0)
-                        found.append(shape << _SHIFT | place)
-                    i += 1
-                yield 1
-            at += count
-        if not found:
-            found.append(base.PASSING)
-        return found, len(found) == total or not total
-
-    def _rated(self, bundles, most, rate):
-        """The lays that a game's quick rating of their squares puts first; equals by lot."""
-        grid = self._game.grid()
-        table = pieces.offsets(grid.stride)
-        found = []
-        for shape, places, _ in bundles:
-            foot = pieces.mask(shape, table)
-            for place in grid.indexes(places):
-                rank = rate(foot << place) << _LOTS | self._random.below(1 << _LOTS)
-                found.append(rank << _CODE | shape << _SHIFT | place)
-                if len(found) % 8 == 0:
-                    yield 4
-            if len(found) > 3 * most:
-                found.sort(reverse=True)
-                del found[most:]
-        found.sort(reverse=True)
-        return [option & (1 << _CODE) - 1 for option in found[:most]]
-
     def _act(self, option, frame=None):
         """The action of an option: a lay is a number until it is played, for a heap's sake.
 
@@ -224,32 +158,18 @@ class Search:
         if not isinstance(option, int):
             return option
         stride, (left, top) = frame or self._frame()
-        shape = option >> _SHIFT
-        cells = pieces.cells(shape)
-        place = option & (1 << _SHIFT) - 1
-        x = place % stride - cells[0][0] + left
-        y = place // stride - cells[0][1] + top
-        cells = tuple([(x + cx, y + cy) for cx, cy in cells])
-        return base.Action(base.LAY, pieces.piece_of(shape), 0, cells)
+        shape = option >> candidates.SHIFT
+        place = option & (1 << candidates.SHIFT) - 1
+        table = offsets(stride)
+        cells = [(place % stride + left, place // stride + top)]
+        for i in range(4 * shape, 4 * shape + 4):
+            at = place + table[i]
+            cells.append((at % stride + left, at // stride + top))
+        return base.Action(base.LAY, pieces.piece_of(shape), 0, tuple(cells))
 
     def _frame(self):
         grid = self._game.grid(self._game.turn)
         return grid.stride, grid.origin
-
-    def _some(self, actions, most):
-        if len(actions) <= most:
-            return actions, True
-        return [actions[i] for i in self._indexes(len(actions), most)], False
-
-    def _indexes(self, total, most):
-        """Numbers below a total in order, one from each of ``most`` equal parts; or all."""
-        if total <= most:
-            return list(range(total))
-        found = []
-        for i in range(most):
-            start = i * total // most
-            found.append(start + self._random.below((i + 1) * total // most - start))
-        return found
 
     def _legal(self, action):
         return not self._game.judge(action)
@@ -284,7 +204,7 @@ class Search:
         mine = game.turn == self._me
         if not self._grade["slips"]:
             most = max(most, self._full)
-        options, whole = yield from self._options(most)
+        options, whole = yield from candidates.options(game, self._known, self._random, most)
         if not whole:
             options = [a for a in self._killers if self._legal(a)] + options
         judged = getattr(self._known, "JUDGED", False)
@@ -349,6 +269,7 @@ class Search:
 
     def _think(self):
         grade = self._grade
+        yield 10
         if grade["places"] and hasattr(self._known, "endgame") and self._game.seats == 2:
             try:
                 end = self._known.endgame(self._game, grade["places"])
@@ -384,12 +305,15 @@ class Search:
         with the first that wins. Of the others the one that leaves the most is the choice: there
         the other errs the most easily.
         """
+        from pentaref.opponents.endgame import best
+
         seat = self._game.turn - 1
         open_ = []
         lost = []
-        for place in (yield from end.lays(end.all, seat)):
-            if end.apart:
-                yield 2
+        lays = yield from end.lays(end.all, seat)
+        while lays:
+            place = best(lays)
+            yield 2
             if not end.apart or end.legal(place, end.vacant):
                 open_.append(place)
         self._whole = True

@@ -121,11 +121,19 @@ ARROWS = {
     ),
     "pentaref.solver_native": (),
     "pentaref.solver": ("pentaref.solver_native", "pentaref.pieces", "pentaref.grid"),
-    "pentaref.opponents": ("pentaref.pieces",),
+    "pentaref.opponents.counting": ("pentaref.pieces",),
+    "pentaref.opponents.counting_viper": ("pentaref.pieces",),
+    "pentaref.opponents": (
+        "pentaref.opponents.counting",
+        "pentaref.opponents.counting_viper",
+        "pentaref.pieces",
+    ),
     # What it knows of a game it knows beside the rules; those are asked by the game's own verbs.
     "pentaref.opponents.*": (
         "pentaref.opponents",
         "pentaref.opponents.*",
+        "pentaref.opponents.counting",
+        "pentaref.games.base",
         "pentaref.games.pentactic",
         "pentaref.pieces",
         "pentaref.grid",

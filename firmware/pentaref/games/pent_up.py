@@ -171,10 +171,31 @@ class PentUp(base.Game):
         self._firsts[key] = self._firsts.get(key, 0) | first
 
     def take_back(self):
+        tiles = self.tiles
         done = super().take_back()
-        if done:
+        if len(self.tiles) < len(tiles) and self._inside(tiles[-1]):
+            self._hide(tiles[-1])
+        elif done:
             self._look()
         return done
+
+    def _inside(self, tile):
+        """Whether the window is the same without a tile."""
+        left, top, right, bottom = self._box
+        for x, y in tile.cells:
+            if not (left < x < right and top < y < bottom):
+                return False
+        return True
+
+    def _hide(self, tile):
+        """Take the last tile out of the window: below it all squares have the same height."""
+        mask = self._masks.pop()
+        self.tops[tile.level] &= ~mask
+        self.tops[tile.level - 1] |= mask
+        if not self.tops[-1]:
+            self.tops.pop()
+        key = tile.level << 6 | tile.shape
+        self._firsts[key] &= ~self._grid.bit(*tile.cells[0])
 
     def state(self):
         """A tile as its seat, shape, level and the (x, y) of its first square."""

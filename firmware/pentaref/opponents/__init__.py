@@ -15,27 +15,19 @@ A file is named as the rules of its game are and has
 
 from pentaref import pieces
 
+try:
+    from pentaref.opponents import counting_viper as counting
+except (ImportError, SyntaxError):  # a port without a native compiler says either
+    from pentaref.opponents import counting  # noqa: F401 - the others import it from here
+
+_STRIDES = 4  # a table without an edge has a window that grows
 _tables = {}
 
 
 def offsets(stride):
-    """The table of ``pieces.offsets`` for a stride, made once: it takes a chip some ms."""
+    """The table of ``pieces.offsets`` for a stride, kept for some: it takes a chip some ms."""
     if stride not in _tables:
-        _tables.clear()
+        if len(_tables) == _STRIDES:
+            _tables.clear()
         _tables[stride] = pieces.offsets(stride)
     return _tables[stride]
-
-
-def count_places(grid, vacant, hand):
-    """How many places the pieces of a hand have on vacant squares, a number a piece in hand."""
-    table = offsets(grid.stride)
-    found = []
-    for piece in range(12):
-        if hand >> piece & 1:
-            places = 0
-            for shape in range(pieces.FIRST[piece], pieces.FIRST[piece + 1]):
-                here = pieces.placements(vacant, shape, table)
-                if here:
-                    places += grid.count(here)
-            found.append(places)
-    return found

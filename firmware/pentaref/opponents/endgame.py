@@ -7,13 +7,23 @@ own has lost. A law that forbids a place is asked of each lay that is followed.
 
 from pentaref import pieces
 from pentaref.grid import Grid
-from pentaref.opponents import offsets
+from pentaref.opponents import counting, offsets
 
 _PLACE = 1023  # the bits of a number that are a place
 _KNOWN = 150  # positions that are kept in mind, some 100 bytes of a chip's heap each
 _A_SLICE = 16  # places that are looked at from one pause to the next
-_COST = 14  # units for so many: half of it is a chip's collections of garbage
+_COST = 5  # units for so many
 _LEGAL = 3  # units to ask the law
+
+
+def best(lays):
+    """Take a place from a list of ``Endgame.lays``: the one that leaves the other few, itself many.
+
+    The list is not sorted: few of its places are ever looked at.
+    """
+    least = min(lays)
+    lays.remove(least)
+    return least & _PLACE
 
 
 class Endgame:
@@ -102,29 +112,26 @@ class Endgame:
         return not self._lawful or self._lawful(foot, vacant & ~foot)
 
     def lays(self, left, seat):
-        """The places of a seat, those first that leave the other few and itself many.
+        """The places of a seat, to be taken by ``best`` one after another.
 
         A generator of the work for it.
         """
-        count = self._bits.count
         others = self._own[1 - seat]
         own = self._own[seat] if self.apart else 0
         leaves = self._leaves
         mine = left & self._own[seat]
-        found = [0] * count(mine)  # first, for a chip's heap is in pieces later
+        found = [0] * counting.ones(self._bits, mine)  # first, for a chip's heap is in pieces later
         at = 0
         for place in self._bits.indexes(mine):
             then = left & leaves[place]
-            rest = count(then & others) - (count(then & own) if own else 0)
+            rest = counting.ones(self._bits, then & others)
+            if own:
+                rest -= counting.ones(self._bits, then & own)
             found[at] = (_PLACE + rest) << 10 | place
             at += 1
             if at % _A_SLICE == 0:
                 yield _COST
         yield 1 + at % _A_SLICE * _COST // _A_SLICE
-        yield 1
-        found.sort()
-        for i in range(at):
-            found[i] &= _PLACE
         return found
 
     def wins(self, place, left, seat, vacant):
@@ -146,8 +153,9 @@ class Endgame:
             return self._known[key]
         won = False
         lays = yield from self.lays(left, seat)
-        for place in lays:
-            won = yield from self.wins(place, left, seat, vacant)
+        while lays:
+            yield 1
+            won = yield from self.wins(best(lays), left, seat, vacant)
             if won:
                 break
         if len(self._known) < _KNOWN:

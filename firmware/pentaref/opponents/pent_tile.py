@@ -13,13 +13,13 @@ def evaluate(game, seat):
     mine, other = game.scores()[seat - 1], game.scores()[2 - seat]
     value = _POINT * (mine - other)
     for s, sign in ((seat, 1), (3 - seat, -1)):
-        yield 8
-        value += sign * _promise(game, s)
+        value += sign * (yield from _promise(game, s))
     return value
 
 
 def _promise(game, seat):
-    """What the groups of a seat that may still grow to five promise."""
+    """What the groups of a seat that may still grow to five promise; a generator of the work."""
+    yield 5
     if game.passed[seat - 1]:
         return 0
     grid = game.grid()
@@ -30,6 +30,7 @@ def _promise(game, seat):
         size = grid.count(group)
         if size >= 5:
             continue
+        yield 3
         beside = grid.rim(own & ~group)  # where a tile would join another group too
         room = group
         for _ in range(5 - size):

@@ -1,6 +1,9 @@
 """What the opponent knows of Pent-Up: tiles by level, the levels that decide first above all."""
 
-PLAY = 16
+from pentaref import pieces
+from pentaref.opponents import counting, offsets
+
+PLAY = 10
 _FIRST = 4096  # the weight of a lead of one on the level that decides first
 _WAYS = 4  # pieces that can go on top of a tower: more are worth no more
 _LESS = 4  # by how much a level weighs less than the one before it
@@ -8,7 +11,7 @@ _LESS = 4  # by how much a level weighs less than the one before it
 
 def evaluate(game, seat):
     """The lead on each level, the nearer to the deciding end the more, after the best next lay."""
-    yield 9
+    yield 3
     if game.variant == "tower":
         return (yield from _tower(game))
     levels = game.levels()
@@ -43,21 +46,43 @@ def rating(game):
 
 def _lay_next(game, levels):
     """Count the tile that the seat to act would like to lay: on the level that serves it best."""
-    hand = game.hand()
-    level = 0
     low = game.variant == "low"
-    for piece in range(12):
-        if hand >> piece & 1:
-            yield 2
-            reached = game.highest(piece)[0]
-            if not level or (reached < level if low else reached > level):
-                level = reached
-            if level == (1 if low else len(game.tops)):
-                break
+    reached = yield from _reached(game, game.hand(), 0 if low else 1)
+    level = min(reached) if low else max(reached)
     if level > len(levels[0]):
         levels[0].append(0)
         levels[1].append(0)
     levels[game.turn - 1][level - 1] += 1
+
+
+def _reached(game, hand, enough, lowest=1):
+    """The level of each piece of a hand that can lie on others, the highest first, then a 1.
+
+    A generator of the work for it. It ends with the level on which ``enough`` are found, 0 for all,
+    and looks for places on what is ``lowest`` or higher.
+    """
+    found = []
+    grid = game.grid()
+    table = offsets(grid.stride)
+    height = len(game.tops)
+    while height > lowest and hand and not 0 < enough <= len(found):
+        height -= 1
+        yield 5
+        top = game.tops[height]
+        counts = counting.places(grid, top, hand, table)
+        free = dict(zip([piece for piece in range(12) if hand >> piece & 1], counts))
+        for tile in game.tiles:
+            piece = pieces.piece_of(tile.shape)
+            # A tile may not lie on one of its own kind alone.
+            if tile.level == height and free.get(piece) and not grid.mask(tile.cells) & ~top:
+                free[piece] -= 1
+        for piece, count in free.items():
+            if count:
+                found.append(height + 1)
+                hand ^= 1 << piece
+    if hand:
+        found.append(1)
+    return found
 
 
 def _tower(game):
@@ -65,11 +90,8 @@ def _tower(game):
     top = len(game.tops) - 1
     hand = game.hands[0] | game.hands[1]
     grid = game.grid()
-    ways = 0
-    for piece in range(12):
-        if hand >> piece & 1:
-            yield 2
-            ways += game.highest(piece)[0] > top
+    reached = yield from _reached(game, hand, 0, top)
+    ways = sum([level > top for level in reached])
     flat = grid.count(game.tops[top])
     below = grid.count(game.tops[top - 1]) if top > 1 else 0
     return 400 * top + 40 * min(ways, _WAYS) + 20 * min(flat, 15) + 4 * min(below, 20)

@@ -1,7 +1,8 @@
 """What the opponent knows of Pentactic basic: how many pieces and counters will still find room."""
 
-from pentaref import opponents, pieces
+from pentaref import pieces
 from pentaref.games import pentactic
+from pentaref.opponents import counting, offsets
 
 PLAY = 2
 _SCARCE = 8  # places with which a piece counts for a half
@@ -9,7 +10,7 @@ _SCARCE = 8  # places with which a piece counts for a half
 
 def evaluate(game, seat):
     """The scores to be expected, in hundredths, from the pieces that fit and the open squares."""
-    yield 22
+    yield 7
     layer = 3 - game.round
     pieces_in, counters_in = room(
         game.grid(), game.laid, game.counters, game.hand_left, game.counters_left
@@ -31,7 +32,8 @@ def room(grid, laid, counters, hand, left):
     that are open.
     """
     vacant = grid.squares & ~(laid | counters)
-    fit = sum([100 * n // (n + _SCARCE) for n in opponents.count_places(grid, vacant, hand)])
+    fits = counting.places(grid, vacant, hand, offsets(grid.stride))
+    fit = sum([100 * n // (n + _SCARCE) for n in fits])
     fit = min(fit, 20 * grid.count(vacant))
     open_squares = pentactic.open_squares(grid, vacant, counters)
     rows = columns = 0

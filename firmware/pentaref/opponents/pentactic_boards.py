@@ -3,7 +3,7 @@
 from pentaref import pieces
 from pentaref.opponents.pentactic_basic import room
 
-PLAY = 6
+PLAY = 3
 _SET = 8  # counters a seat
 
 
@@ -12,7 +12,7 @@ def evaluate(game, seat):
     expected = []
     rooms = []
     for s in range(game.seats):
-        yield 18
+        yield 6
         rooms.append(room(game.grid(s), game.laid[s], game.counters[s], game.hands[s], _SET))
     for s in range(game.seats):
         left = pieces.size(game.hands[s]) * 100 - rooms[s][0]

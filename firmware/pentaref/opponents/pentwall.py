@@ -1,7 +1,9 @@
 """What the opponent knows of Pentwall: territory as it is, less sure the more can still change."""
 
-PLAY = 2
-FULL = 60
+from pentaref.opponents import counting
+
+PLAY = 5
+FULL = 20
 _DOUBT = 8
 _FIXED = 5  # an area with fewer squares takes no pentomino
 
@@ -11,10 +13,9 @@ def evaluate(game, seat):
 
     In hundredths of a square.
     """
-    yield 9
+    yield 2
     value = 0
-    for area, _, one, two in game.territories():
-        size = game.grid().count(area)
+    for size, one, two in counting.areas(game.grid(), *game.laid):
         lead = one - two
         if size < _FIXED:
             value += size * 100 * ((lead > 0) - (lead < 0))

@@ -1,9 +1,8 @@
 """What the opponent knows of Universe: room for one's own pentominoes, not for the others'."""
 
-from pentaref import opponents, pieces
-from pentaref.opponents.endgame import Endgame
+from pentaref.opponents import counting, offsets
 
-PLAY = 4
+PLAY = 13
 _LAY = 5  # squares
 FULL = 60
 JUDGED = True
@@ -14,6 +13,8 @@ def endgame(game, most):
 
     Less those in areas of six to nine squares: any lay there would leave too little.
     """
+    from pentaref.opponents.endgame import Endgame  # for the end only
+
     grid = game.grid()
     vacant = grid.squares & ~(game.laid[0] | game.laid[1])
     for area in grid.areas(vacant):
@@ -33,18 +34,16 @@ def evaluate(game, seat):
     """
     grid = game.grid()
     vacant = grid.squares
-    for layer in game.layers():
-        vacant &= ~layer.mask
-    size = 1 if game.seats == 2 else 2  # the larger boards take twice as long
-    yield 8
+    for mask in game.laid:
+        vacant &= ~mask
     mine = 0
     others = []
     for s in range(1, game.seats + 1):
         places = 0
+        yield 4
         if s not in game.out:
-            yield size * pieces.size(game.hands[s - 1])
-            counts = opponents.count_places(grid, vacant, game.hands[s - 1])
-            places = sum(counts)
+            hand = game.hands[s - 1]
+            places = sum(counting.places(grid, vacant, hand, offsets(grid.stride)))
         if s == seat:
             mine = places
         else:

@@ -7,9 +7,10 @@ position alone, so a take-back leads to the same lay again.
 from pentaref import pieces
 from pentaref.games import base
 from pentaref.grid import name as square_name
-from pentaref.ui.pace import Pace
 
 _BEST = 3  # places that a hint shows
+_SLICE = 12  # units of work between two looks at the buttons, ms of an RP2040
+_PARTS = ("pentaref.opponents", "pentaref.opponents.candidates", "pentaref.opponent")
 
 
 class Look:
@@ -22,29 +23,29 @@ class Look:
         self._play = play
         self._grade = grade
         self._done = done
-        self._module = None
-        self._known = None
+        self._loaded = 0  # how many of _PARTS
         self._search = None
-        self._pace = Pace(play.ui.now)
 
     def go_on(self):
         """Make a slice of the search; True where the picture changes."""
-        if not self._module:
-            # Not with all the rest: to load takes a chip some 40 ms.
-            from pentaref import opponent
+        if self._loaded < len(_PARTS):
+            # Not with all the rest, and one at a time: to load one takes a chip some 30 ms.
+            __import__(_PARTS[self._loaded])
+            self._loaded += 1
+            return False
+        from pentaref import opponent
 
-            self._module = opponent
-            return False
         match = self._play.match
-        if not self._known:
-            self._known = self._module.knowledge(match.setup)  # a step of its own, too
+        if self._loaded == len(_PARTS):
+            self._loaded += 1
+            opponent.knowledge(match.setup)  # a step of its own, too
             return False
+        more = getattr(self._play.ui.session, "thinking", 1)
         if not self._search:
             seed = 64 * match.number + match.game.played
-            more = getattr(self._play.ui.session, "thinking", 1)
-            self._search = self._module.Search(match.game, match.setup, self._grade, seed, more)
+            self._search = opponent.Search(match.game, match.setup, self._grade, seed, more)
             return False
-        if not self._search.step(self._pace.steps(self._play.ui.now)):
+        if not self._search.step(_SLICE * more):
             return False
         self._play.ui.work = None
         self._done(self._search)

@@ -1,0 +1,107 @@
+"""Which actions the opponent looks at: all, a few evenly chosen, or those with the best rating.
+
+A lay is a number until it is played, for a chip's heap: its shape, then its place.
+"""
+
+from pentaref import pieces
+from pentaref.games import base
+from pentaref.opponents import counting, offsets
+
+SHIFT = 16  # bits of a place; a lay's shape is above them
+_CODE = 22  # bits of both; above them lots, and a rating up to 15, all within a chip's small number
+_LOTS = 4
+_A_SLICE = 6  # actions, or shapes, from one pause to the next
+
+
+def options(game, known, random, most):
+    """Actions of the seat to act, ``most`` at most: (list, whether all).
+
+    A generator of the work for it. ``known`` is the module of the game, ``random`` draws lots.
+    """
+    if base.LAY not in game.action_kinds():
+        return (yield from _others(game, random, most))
+    bundles = []
+    total = 0
+    grid = game.grid(game.turn)
+    yield 3
+    for shape, places in game.lay_masks():
+        if places:
+            count = counting.ones(grid, places)
+            bundles.append((shape, places, count))
+            total += count
+        if shape % _A_SLICE == 0:
+            yield 3
+    rating = getattr(known, "rating", None)
+    rate = rating(game) if rating and total > most else None
+    if rate:
+        return (yield from _rated(grid, bundles, most, rate, random)), False
+    found = yield from _chosen(grid, bundles, indexes(total, most, random))
+    if not found:
+        found.append(base.PASSING)
+    return found, len(found) == total or not total
+
+
+def _others(game, random, most):
+    """The same for what is no lay."""
+    found = []
+    for action in game.actions():
+        found.append(action)
+        if len(found) % _A_SLICE == 0:
+            yield 3
+    yield 4
+    if len(found) > 1 and found[-1].kind == base.PASS:
+        found.pop()  # last resort, and for good in Pent Tile
+    if len(found) <= most:
+        return found, True
+    return [found[i] for i in indexes(len(found), most, random)], False
+
+
+def _chosen(grid, bundles, chosen):
+    """The lays with these numbers, counted through all shapes and their places."""
+    found = []
+    chosen.reverse()
+    at = 0
+    for shape, places, count in bundles:
+        if not chosen:
+            break
+        if chosen[-1] < at + count:
+            i = at
+            for place in grid.indexes(places):
+                if chosen[-1] == i:
+                    chosen.pop()
+                    found.append(shape << SHIFT | place)
+                    if not chosen or chosen[-1] >= at + count:
+                        break
+                i += 1
+            yield 1
+        at += count
+    return found
+
+
+def _rated(grid, bundles, most, rate, random):
+    """The lays that a game's quick rating of their squares puts first; equals by lot."""
+    table = offsets(grid.stride)
+    found = []
+    for shape, places, _ in bundles:
+        foot = pieces.mask(shape, table)
+        for place in grid.indexes(places):
+            rank = rate(foot << place) << _LOTS | random.below(1 << _LOTS)
+            found.append(rank << _CODE | shape << SHIFT | place)
+            if len(found) % _A_SLICE == 0:
+                yield 4
+        if len(found) > 3 * most:
+            found.sort(reverse=True)
+            del found[most:]
+    found.sort(reverse=True)
+    return [option & (1 << _CODE) - 1 for option in found[:most]]
+
+
+def indexes(total, most, random):
+    """Numbers below a total in order, one from each of ``most`` equal parts; or all."""
+    if total <= most:
+        return list(range(total))
+    found = []
+    for i in range(most):
+        start = i * total // most
+        found.append(start + random.below((i + 1) * total // most - start))
+    return found

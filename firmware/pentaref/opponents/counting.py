@@ -1,0 +1,34 @@
+"""What the opponent counts most of all, in plain code; ``counting_viper`` has it as machine code."""
+
+from pentaref import pieces
+
+
+def ones(grid, mask):
+    """How many bits a mask has that is no longer than the grid's."""
+    return grid.count(mask)
+
+
+def places(grid, vacant, hand, table):
+    """How many places each piece of a hand has on vacant squares, as a list in order of pieces.
+
+    ``table`` comes from ``pieces.offsets`` for the grid's stride.
+    """
+    found = []
+    for piece in range(12):
+        if hand >> piece & 1:
+            count = 0
+            for shape in range(pieces.FIRST[piece], pieces.FIRST[piece + 1]):
+                here = pieces.placements(vacant, shape, table)
+                if here:
+                    count += grid.count(here)
+            found.append(count)
+    return found
+
+
+def areas(grid, one, two):
+    """The areas that two masks leave, each as its size and how many squares of each touch it."""
+    found = []
+    for area in grid.areas(grid.squares & ~(one | two)):
+        rim = grid.rim(area)
+        found.append((grid.count(area), grid.count(rim & one), grid.count(rim & two)))
+    return found

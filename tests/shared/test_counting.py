@@ -1,0 +1,93 @@
+"""What the opponent counts: the same in plain code, as machine code, and one square at a time."""
+
+from pentaref import opponent, pieces
+from pentaref.grid import Grid
+from pentaref.opponents import counting as chosen
+
+try:
+    from pentaref.opponents import counting_viper as native
+except (ImportError, SyntaxError):
+    native = chosen
+
+_SIZES = ((8, 8), (10, 10), (11, 6), (16, 16), (26, 30))
+
+
+def _boards():
+    """Boards with two owners at random, from nearly empty to nearly full."""
+    random = opponent.Random(3)
+    for width, height in _SIZES:
+        grid = Grid(width, height)
+        for most in (1, 3, 6):
+            walls = [0, 0]
+            for i in grid.indexes(grid.squares):
+                if random.below(8) < most:
+                    walls[random.below(2)] |= 1 << i
+            yield grid, walls[0], walls[1]
+
+
+def _fits(cells, vacant):
+    return all([cell in vacant for cell in cells])
+
+
+def _area(start, vacant):
+    """The squares of an area, by one step after another."""
+    found = [start]
+    for x, y in found:
+        for cell in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
+            if cell in vacant and cell not in found:
+                found.append(cell)
+    return found
+
+
+def test_bits_are_counted_one_by_one():
+    for grid, one, two in _boards():
+        for counting in (chosen, native):
+            assert counting.ones(grid, one) == len(grid.cells(one))
+
+
+def test_places_are_those_where_all_five_squares_are_vacant():
+    for grid, one, two in _boards():
+        if grid.width > 11:
+            continue
+        vacant = grid.squares & ~(one | two)
+        cells = set(grid.cells(vacant))
+        hand = 0b101001010101
+        want = []
+        for piece in range(12):
+            if hand >> piece & 1:
+                count = 0
+                for shape in range(pieces.FIRST[piece], pieces.FIRST[piece + 1]):
+                    for x in range(-4, grid.width):
+                        for y in range(-4, grid.height):
+                            five = [(x + dx, y + dy) for dx, dy in pieces.cells(shape)]
+                            count += _fits(five, cells)
+                want.append(count)
+        table = pieces.offsets(grid.stride)
+        for counting in (chosen, native):
+            assert counting.places(grid, vacant, hand, table) == want
+
+
+def test_areas_have_their_size_and_the_squares_that_touch_them():
+    for grid, one, two in _boards():
+        if grid.width > 16:
+            continue
+        left = set(grid.cells(grid.squares & ~(one | two)))
+        walls = [set(grid.cells(one)), set(grid.cells(two))]
+        want = []
+        while left:
+            area = _area(min(left), left)
+            left -= set(area)
+            beside = set()
+            for x, y in area:
+                beside |= {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
+            want.append((len(area), len(beside & walls[0]), len(beside & walls[1])))
+        for counting in (chosen, native):
+            assert sorted(counting.areas(grid, one, two)) == sorted(want)
+
+
+def test_large_boards_are_alike_in_both():
+    for grid, one, two in _boards():
+        vacant = grid.squares & ~(one | two)
+        table = pieces.offsets(grid.stride)
+        assert chosen.places(grid, vacant, 4095, table) == native.places(grid, vacant, 4095, table)
+        assert chosen.areas(grid, one, two) == native.areas(grid, one, two)
