@@ -269,7 +269,7 @@ class Search:
 
     def _think(self):
         grade = self._grade
-        yield 10
+        yield 16
         if grade["places"] and hasattr(self._known, "endgame") and self._game.seats == 2:
             try:
                 end = self._known.endgame(self._game, grade["places"])

@@ -26,7 +26,7 @@ def _boards():
 
 
 def _fits(cells, vacant):
-    return all([cell in vacant for cell in cells])
+    return all(cell in vacant for cell in cells)
 
 
 def _area(start, vacant):
@@ -40,7 +40,7 @@ def _area(start, vacant):
 
 
 def test_bits_are_counted_one_by_one():
-    for grid, one, two in _boards():
+    for grid, one, _ in _boards():
         for counting in (chosen, native):
             assert counting.ones(grid, one) == len(grid.cells(one))
 

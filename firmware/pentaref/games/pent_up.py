@@ -182,10 +182,7 @@ class PentUp(base.Game):
     def _inside(self, tile):
         """Whether the window is the same without a tile."""
         left, top, right, bottom = self._box
-        for x, y in tile.cells:
-            if not (left < x < right and top < y < bottom):
-                return False
-        return True
+        return all(left < x < right and top < y < bottom for x, y in tile.cells)
 
     def _hide(self, tile):
         """Take the last tile out of the window: below it all squares have the same height."""

@@ -1,4 +1,4 @@
-"""What the opponent counts most of all, in plain code; ``counting_viper`` has it as machine code."""
+"""What the opponent counts most of all, in plain code; `counting_viper` has it natively."""
 
 from pentaref import pieces
 

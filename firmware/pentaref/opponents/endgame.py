@@ -5,15 +5,22 @@ one of sets: the places that are left are the bits of one number, and a seat tha
 own has lost. A law that forbids a place is asked of each lay that is followed.
 """
 
+import gc
+from array import array
+
 from pentaref import pieces
 from pentaref.grid import Grid
 from pentaref.opponents import counting, offsets
 
 _PLACE = 1023  # the bits of a number that are a place
-_KNOWN = 150  # positions that are kept in mind, some 100 bytes of a chip's heap each
+_KNOWN = 256  # positions that are kept in mind, the last of those that share a slot
+# The largest primes whose remainders are a chip's small numbers: a position is known by two.
+_PRIME = 1073741789
+_OTHER_PRIME = 1073741783
+_SWEPT = 64  # places after which a chip collects garbage, so that what is kept lies together
 _A_SLICE = 16  # places that are looked at from one pause to the next
-_COST = 5  # units for so many
-_LEGAL = 3  # units to ask the law
+_COST = 6  # units for so many
+_LEGAL = 6  # units to ask the law
 
 
 def best(lays):
@@ -24,6 +31,11 @@ def best(lays):
     least = min(lays)
     lays.remove(least)
     return least & _PLACE
+
+
+def _sweep():
+    if hasattr(gc, "mem_free"):
+        gc.collect()
 
 
 class Endgame:
@@ -38,7 +50,8 @@ class Endgame:
         self._most = most
         self._sets = (game.hand(),) if len(game.hands) == 1 else game.hands
         self._lawful = lawful
-        self._known = {}
+        # No objects: scattered over a chip's heap they would leave no room for a list.
+        self._known = array("i", bytes(8 * _KNOWN))
         self._squares = bytearray()  # five a place
         self._pieces = bytearray()
         self._grid = game.grid()
@@ -83,12 +96,16 @@ class Endgame:
             same[self._pieces[i] + (12 if i >= ends[0] else 0)] |= 1 << i
             if i % _A_SLICE == 0:
                 yield _COST
+        _sweep()
+        yield _COST
         self._leaves = [0] * number
         for i in range(number):
             taken = same[self._pieces[i] + (12 if i >= ends[0] else 0)]
             for square in self._squares[5 * i : 5 * i + 5]:
                 taken |= takes[square]
             self._leaves[i] = self.all & ~taken
+            if i % _SWEPT == 0:
+                _sweep()
             if i % _A_SLICE == 0:
                 yield _COST
 
@@ -148,9 +165,13 @@ class Endgame:
 
     def _won(self, left, seat, vacant):
         """Whether the seat to act wins."""
-        key = left, vacant if self._lawful else 0
-        if key in self._known:
-            return self._known[key]
+        key = left << self._grid.stride * self._grid.height | vacant if self._lawful else left
+        one = key % _PRIME
+        two = key % _OTHER_PRIME
+        slot = one % _KNOWN * 2
+        known = self._known
+        if known[slot] == one and known[slot + 1] >> 1 == two >> 1:
+            return bool(known[slot + 1] & 1)
         won = False
         lays = yield from self.lays(left, seat)
         while lays:
@@ -158,6 +179,6 @@ class Endgame:
             won = yield from self.wins(best(lays), left, seat, vacant)
             if won:
                 break
-        if len(self._known) < _KNOWN:
-            self._known[key] = won
+        known[slot] = one
+        known[slot + 1] = two & ~1 | won
         return won

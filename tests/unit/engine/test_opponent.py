@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -67,3 +68,50 @@ def test_micropython_chooses_the_same(text):
         timeout=300,
     )
     assert said.stdout.split() == list(words(text, "master"))
+
+
+IN_LITTLE_HEAP = """
+import gc, sys
+from player import headers
+from pentaref import games, opponent
+from pentaref.record import write_action
+from pentaref.opponents import endgame
+of = games.Setup(headers(sys.argv[1]))
+game = games.new(of)
+random = opponent.Random(2)
+while sum([game.grid().count(places) for _, places in game.lay_masks()]) > int(sys.argv[2]):
+    search = opponent.Search(game, of, "learner", random.below(9999))
+    game.play(search.run())
+search = opponent.Search(game, of, "master", 1)
+ballast = []
+if len(sys.argv) > 3:
+    gc.collect()
+    while gc.mem_free() > int(sys.argv[3]):
+        ballast.append(bytearray(1000))
+print(write_action(search.run(), of), search.spent)
+"""
+
+
+@pytest.mark.parametrize("text, places", [("game: golomb", "390"), ("game: universe", "190")])
+def test_a_heap_as_full_as_a_chips_holds_an_endgame(text, places):
+    # Some 100,000 bytes are free on a Pico; all that the search keeps is twice as long on 64 bits.
+    path = os.pathsep.join(str(ROOT / folder) for folder in ("firmware", "tests/shared"))
+    said = []
+    for command, env, more in (
+        (
+            [MICROPYTHON, "-X", "heapsize=2M"],
+            {"MICROPYPATH": path + os.pathsep + ".frozen"},
+            "180000",
+        ),
+        ([sys.executable], {"PYTHONPATH": path}, None),
+    ):
+        done = subprocess.run(
+            [*command, "-c", IN_LITTLE_HEAP, text, places] + ([more] if more else []),
+            env=env,
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=300,
+        )
+        said.append(done.stdout)
+    assert said[0] == said[1]
