@@ -269,8 +269,9 @@ class Search:
 
     def _think(self):
         grade = self._grade
-        yield 16
+        yield 10
         if grade["places"] and hasattr(self._known, "endgame") and self._game.seats == 2:
+            yield 6
             try:
                 end = self._known.endgame(self._game, grade["places"])
                 few = yield from end.look()

@@ -139,6 +139,7 @@ ARROWS = {
         "pentaref.grid",
     ),
     "pentaref.opponent": (
+        "pentaref.opponents",
         "pentaref.opponents.*",
         "pentaref.games",
         "pentaref.games.base",
