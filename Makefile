@@ -83,7 +83,7 @@ test-mpy: $(READY) ## run the shared tests on MicroPython; one file: make test-m
 	$(RUN_MICROPYTHON) tests/run.py $(ONLY)
 
 test-32: ## run tests and golden frames on a 32-bit MicroPython, under Node: make test-32 [ONLY=grid, golden or all]
-	@command -v npm >/dev/null || { echo "make test-32: skipped, for there is no npm here: it needs Node 18 or newer"; exit 0; }; \
+	@command -v npm >/dev/null || { echo "make test-32: skipped: npm is missing; it needs Node 18 or newer"; exit 0; }; \
 	$(MAKE) --no-print-directory $(WASM)/node_modules/.package-lock.json && node $(WASM)/run.mjs $(ONLY)
 
 $(WASM)/node_modules/.package-lock.json: $(WASM)/package-lock.json

@@ -389,7 +389,7 @@ def _tidy(work, garbage=0):
 
     Left to itself garbage would fill the heap, and what a replay keeps would come to lie all over
     it: a file or a module would not find a stretch that is long enough. 0 is a share of what is
-    free: a chip that has more is to collect less often, for it takes 25 ms each time.
+    free: a chip with more memory collects less often, because it takes 25 ms each time.
     """
     if not hasattr(gc, "threshold"):
         return work()  # only MicroPython counts its memory

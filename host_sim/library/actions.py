@@ -49,9 +49,8 @@ def wrap(action: Any, setup: Any) -> Action:
 class LegalActions(Collection[Action]):
     """The legal actions of a game's position, as it is now: length, iteration, membership.
 
-    ``resign`` and ``draw`` are not listed, for they are no moves; they are members where they are
-    legal. A member is an `Action` or its text. Iterate to the end, or stop, before the game moves
-    on.
+    ``resign`` and ``draw`` are not listed, but they are members where they are legal. A member is
+    an `Action` or its text. Iterate to the end, or stop, before the game moves on.
     """
 
     def __init__(self, game: Game) -> None:

@@ -246,7 +246,7 @@ def _bytes(source: str | os.PathLike[str] | IO[bytes] | IO[str]) -> bytes:
     else:
         kind = type(source).__name__
         raise TypeError(f"read() takes a path, an open file or a record's text, not {kind}")
-    # What is no character at all is passed on, for the reader to complain about.
+    # Bytes that are not a character are passed on; the reader reports them.
     return data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
 
 

@@ -19,7 +19,7 @@ def draw(canvas, view, match, values, taken, places):
     width = hand[2] or canvas.width - x
     if taken and taken.piece >= 0:
         letter = font.columns(pieces.LETTERS[taken.piece])
-        # A wide one begins further left, for the dots of the set are close by.
+        # A wide one begins further left, because the dots of the set are close.
         canvas.columns(x - (len(letter) > 3), y, letter, palette.TEXT)
     if game.supply() is not None and not (taken and taken.piece >= 0):
         if game.supply() > _MANY:

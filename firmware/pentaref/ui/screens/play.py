@@ -92,7 +92,7 @@ class Play:
         self.choices, self.held = selection.opening(game, piece, shape, x, y)
         self._after.forget()
         self.places = []
-        # Kept, for a game may have to count territories.
+        # Kept, because a game may have to count territories.
         self._scores = game.scores()
         self.face()
         self._winning = game.winning_squares()

@@ -100,7 +100,7 @@ class SetupMenu:
             act = self.ui.letters[0]
             others = "A next" if self.ui.four else "< > others"
             title = games.title(text)
-            # What makes it this one comes first, for a panel shows the first four letters.
+            # The distinguishing part comes first, because a panel shows the first four letters.
             short = games.fact(text, None, "short")
             whole = not short or self.ui.canvas.width >= _WORDY
             name = title if whole else "%s, %s" % (short, title)
