@@ -485,10 +485,10 @@ def test_files_are_opened_and_are_the_newest_records(site, browser, tmp_path):
         (tmp_path / name).write_text(text)
         browser.driver.find_element("id", "open").send_keys(str(tmp_path / name))
         browser.until("document.getElementById('text').textContent === args[0]", text.strip())
-    assert browser.js("return document.querySelectorAll('#records option').length") == 2
+    browser.until("document.querySelectorAll('#records option').length === 2")
     # No browser promises a page of a test to keep anything: then it is said.
+    browser.until("!document.getElementById('kept').hidden")
     assert "private window" in browser.text("kept")
-    assert not browser.js("return document.getElementById('kept').hidden")
 
 
 @pytest.mark.full
