@@ -17,6 +17,7 @@ from host_sim.simulator.device import Simulated
 TESTS = __file__.rpartition("/")[0]
 FLASH = "flash-of-frames"
 OFF = "off\n"
+LONG_MS = 5000
 
 # The character of each index of a palette: sixteen that all games share, then eight for each seat,
 # the first of them the seat's digit.
@@ -155,7 +156,7 @@ def compared(board, tour, flash=FLASH):
     """Play a tour on a board and yield after each step: (picture, what is wrong with it).
 
     Both are "" after a step that takes no picture. In a browser garbage is collected only between
-    calls, so each step is a call of its own there.
+    calls, so each step is a call of its own there, and a long wait several.
     """
     device = SilentDevice(board, flash)
     device.on()
@@ -166,6 +167,10 @@ def compared(board, tour, flash=FLASH):
             steps = list(script.read(stream, device.names))
         device.on()
         for what, value in steps:
+            while what == script.WAIT and value > LONG_MS:
+                player.do(device, what, LONG_MS, None)
+                value -= LONG_MS
+                yield "", ""
             if what != script.SHOT:
                 player.do(device, what, value, None)
                 yield "", ""
