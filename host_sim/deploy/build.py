@@ -1,6 +1,7 @@
 """Build the files of a device's flash for a board: all are compiled except main.py."""
 
 import ast
+import functools
 import os
 import subprocess
 import tempfile
@@ -88,13 +89,17 @@ def _drivers(found: dict[str, Path]) -> set[str]:
 
 
 def build(
-    board: str, folder: str | os.PathLike[str], mpy: int = 0, lines: bool = False
+    board: str,
+    folder: str | os.PathLike[str],
+    mpy: int = 0,
+    lines: bool = False,
+    whole: bool = False,
 ) -> list[str]:
     """Write the flash of a board's device below `folder`; return its files' paths, sorted.
 
     The arguments are those of `files`.
     """
-    built = files(board, mpy, lines)
+    built = files(board, mpy, lines, whole=whole)
     for path, data in built.items():
         target = Path(folder, path)
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -103,7 +108,11 @@ def build(
 
 
 def files(
-    board: str, mpy: int = 0, lines: bool = False, known: dict[Any, Any] | None = None
+    board: str,
+    mpy: int = 0,
+    lines: bool = False,
+    known: dict[Any, Any] | None = None,
+    whole: bool = False,
 ) -> dict[str, bytes]:
     """The flash of a board's device: each file's path, sorted, to its bytes.
 
@@ -111,6 +120,7 @@ def files(
     interpreter has as ``sys.implementation._mpy``: machine code is made for its chip, and the plain
     code beside it is left out. For one that can load none, a module with machine code stays source
     too. `lines`: with the numbers of lines, which a traceback shows and which take 17 to 26 KB.
+    `whole`: with the names of constants that modules have for others, which no device needs.
 
     Whoever asks for many boards passes the same dictionary as `known` each time: what is compiled
     is kept in it.
@@ -121,7 +131,7 @@ def files(
     found = {}
     # X_viper.py behind X.py, which it takes the place of.
     for path, source in sorted(sources(board).items()):
-        data = None if path == MAIN else _compiled(source, path, march, lines, known)
+        data = None if path == MAIN else _compiled(source, path, march, (lines, whole), known)
         if data is None:
             found[path] = source.read_bytes()
             continue
@@ -132,20 +142,20 @@ def files(
 
 
 def _compiled(
-    source: Path, path: str, march: str, lines: bool, known: dict[Any, Any]
+    source: Path, path: str, march: str, how: tuple[bool, bool], known: dict[Any, Any]
 ) -> bytes | None:
     """A source, compiled; None where it has machine code and there is no chip to make it for."""
     # Without machine code it is the same for all chips.
     for kind in dict.fromkeys(("", march)):
-        key = (source, kind, lines)
+        key = (source, kind, how)
         if key not in known:
-            known[key] = _compile(source, path, kind, lines)
+            known[key] = _compile(source, path, kind, *how)
         if known[key] is not None:
             return known[key]
     return None
 
 
-def _compile(source: Path, path: str, march: str, lines: bool) -> bytes | None:
+def _compile(source: Path, path: str, march: str, lines: bool, whole: bool) -> bytes | None:
     """Run the cross-compiler on one source; None as `_compiled` has it."""
     # The path on the device as the name in the file: the same source makes the same bytes on every
     # machine. Without numbers of lines it is the module's, which is in the table of names anyway.
@@ -154,12 +164,12 @@ def _compile(source: Path, path: str, march: str, lines: bool) -> bytes | None:
         command.append("-O3")
     if march:
         command.append("-march=" + march)
-    text = source.read_text(encoding="utf-8")
-    if path.startswith(_GAMES):
-        # A card is in the package of cards; with the rules it would only take heap.
-        text = cards.without_card(text)
+    text = _text(path, source)
     if not lines:
-        text = constants.marked(text)
+        values, unasked = _values()
+        module = _module(path)
+        drop = () if whole else unasked.get(module, ())
+        text = constants.marked(constants.inlined(text, values, module, drop))
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder, source.name)
         source.write_text(text, encoding="utf-8")
@@ -178,6 +188,26 @@ def _compile(source: Path, path: str, march: str, lines: bool) -> bytes | None:
     raise BuildError(
         f"{source} does not compile: {said.splitlines()[-1] if said else 'no word why'}"
     )
+
+
+def _text(path: str, source: Path) -> str:
+    """A source as it is compiled."""
+    text = source.read_text(encoding="utf-8")
+    # A card is in the package of cards; with the rules it would only take heap.
+    return cards.without_card(text) if path.startswith(_GAMES) else text
+
+
+def _module(path: str) -> str:
+    """The name under which the file with a path is imported."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+@functools.cache
+def _values() -> tuple[dict[str, dict[str, int | str]], dict[str, set[str]]]:
+    """What modules have for others to put in its place, and what of it is not asked for then."""
+    texts = {_module(path): _text(path, source) for path, source in sources().items()}
+    values = {module: constants.values(text) for module, text in texts.items()}
+    return values, constants.unasked(texts, values)
 
 
 def misfit(data: bytes, mpy: int) -> str:

@@ -2,14 +2,20 @@
 
 The compiler then puts the value where the name is used, and a name with an underscore in front
 takes no heap at all. A desktop's Python has no ``const``, so the sources do without.
+
+A number or short text that other modules ask for is put where they use it, too (`inlined`): its
+name, its place in a module and the look-ups of both are then gone from the chip.
 """
 
 import ast
 import re
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Mapping
 from typing import Any
 
 _CAPITALS = re.compile(r"_?[A-Z][A-Z0-9_]*")
+# The longest text that MicroPython keeps once, however many modules have it.
+_SHORT = 10
 
 
 def marked(source: str) -> str:
@@ -43,6 +49,131 @@ def marked(source: str) -> str:
         edits.append((value.end_lineno - 1, value.end_col_offset, b")"))
     for line, column, text in sorted(edits, reverse=True):
         lines[line] = lines[line][:column] + text + lines[line][column:]
+    return b"".join(lines).decode()
+
+
+def values(source: str) -> dict[str, int | str]:
+    """The whole numbers and short texts that a module sets once, in capitals, for others to use."""
+    body = ast.parse(source).body
+    found: dict[str, int | str] = {}
+    times: Counter[str] = Counter()
+    for node in body:
+        for name, value in _pairs(node):
+            times[name] += 1
+            text = value.value if isinstance(value, ast.Constant) else None
+            if isinstance(text, str) and len(text) <= _SHORT:
+                found[name] = text
+            elif _is_number(value, [key for key in found if isinstance(found[key], int)]):
+                code = compile(ast.Expression(value), "", "eval")
+                found[name] = eval(code, {"__builtins__": {}}, dict(found))
+    return {name: found[name] for name in found if times[name] == 1 and not is_own(name)}
+
+
+def _pairs(node: Any) -> list[tuple[str, Any]]:
+    """The names in capitals that a statement sets, each with its value; [] if any is another."""
+    if not isinstance(node, ast.Assign) or len(node.targets) > 1:
+        return []
+    target: Any = node.targets[0]
+    value: Any = node.value
+    several = isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple)
+    pairs = list(zip(target.elts, value.elts)) if several else [(target, value)]
+    named = [(getattr(one, "id", ""), value) for one, value in pairs]
+    return named if all(_CAPITALS.fullmatch(name) for name, _ in named) else []
+
+
+def inlined(
+    source: str,
+    known: Mapping[str, Mapping[str, int | str]],
+    module: str = "",
+    drop: Collection[str] = (),
+) -> str:
+    """A source with other modules' values in place of their names; the lines stay where they are.
+
+    `known` has the `values` of each module. Those of ``module`` itself that are in `drop` are not
+    set any more. No such name may be that of a variable, too.
+    """
+    tree = ast.parse(source)
+    own = known.get(module, {})
+    # What is set beside another goes only with it.
+    sets = [(node, {name for name, _ in _pairs(node)}) for node in tree.body]
+    dropped = [node for node, of_node in sets if of_node and of_node <= set(drop)]
+    imports: list[Any] = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    names, modules = _bound(imports, known)
+    names |= {name: own[name] for node in dropped for name, _ in _pairs(node)}
+    uses = _uses(tree, dropped, names, modules)
+    # A module of which only values were used is not needed here.
+    asked: list[Any] = [node.value for node, _ in uses if isinstance(node, ast.Attribute)]
+    others = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node not in asked]
+    gone = set(names) | {node.id for node in asked} - {node.id for node in others}
+    edits = uses + [(node, "pass") for node in dropped]
+    for node in imports:
+        kept = [alias for alias in node.names if (alias.asname or alias.name) not in gone]
+        if len(kept) < len(node.names):
+            again = ast.ImportFrom(node.module, kept, node.level) if kept else ast.Pass()
+            edits.append((node, ast.unparse(again)))
+    return _edited(source, edits)
+
+
+def _bound(
+    imports: list[Any], known: Mapping[str, Mapping[str, int | str]]
+) -> tuple[dict[str, int | str], dict[str, Mapping[str, int | str]]]:
+    """The names that imports give to values, and those that they give to modules with values."""
+    names = {}
+    modules = {}
+    for node in imports:
+        for alias in node.names:
+            name = alias.asname or alias.name
+            if alias.name in known.get(node.module, {}):
+                names[name] = known[node.module][alias.name]
+            elif f"{node.module}.{alias.name}" in known:
+                modules[name] = known[f"{node.module}.{alias.name}"]
+    return names, modules
+
+
+def unasked(
+    sources: Mapping[str, str], known: Mapping[str, Mapping[str, int | str]]
+) -> dict[str, set[str]]:
+    """Of each module, the `values` that no source asks for once they are `inlined`."""
+    asked = set()
+    for source in sources.values():
+        for node in ast.walk(ast.parse(inlined(source, known))):
+            asked.add(getattr(node, "attr", None))
+            asked.add(node.value if isinstance(node, ast.Constant) else None)
+    return {module: set(names) - asked for module, names in known.items()}
+
+
+def _uses(
+    tree: ast.AST,
+    dropped: list[Any],
+    names: Mapping[str, int | str],
+    modules: Mapping[str, Mapping[str, int | str]],
+) -> list[tuple[Any, str]]:
+    """Where values are used by name, or by a module's; each with the value as it is written."""
+    found: list[tuple[Any, str]] = []
+    within = {id(node) for outer in dropped for node in ast.walk(outer)}
+    for node in ast.walk(tree):
+        value = None
+        if id(node) in within:
+            continue
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            value = names.get(node.id)
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            value = modules.get(node.value.id, {}).get(node.attr)
+        if value is not None:
+            found.append(
+                (node, f"({value})" if isinstance(value, int) and value < 0 else repr(value))
+            )
+    return found
+
+
+def _edited(source: str, edits: list[tuple[Any, str]]) -> str:
+    """A source with other text in place of some of its nodes, none of which is inside another."""
+    lines = [line.encode() for line in source.splitlines(keepends=True)]
+    for node, text in sorted(edits, key=lambda edit: (-edit[0].lineno, -edit[0].col_offset)):
+        first, last = node.lineno - 1, node.end_lineno - 1
+        after = lines[last][node.end_col_offset :]
+        lines[first] = lines[first][: node.col_offset] + text.encode() + after
+        lines[first + 1 : last + 1] = [b"\n"] * (last - first)
     return b"".join(lines).decode()
 
 

@@ -15,7 +15,8 @@ FAINT = 4  # less important words and marks
 COUNTER = 5
 CULPRIT = 6  # a square that an action was refused for
 MARK = 7  # the one chosen of several
-MARKS = NEUTRAL, OPEN, REACH, DEAD = 8, 9, 10, 11
+NEUTRAL, OPEN, REACH, DEAD = 8, 9, 10, 11
+MARKS = (NEUTRAL, OPEN, REACH, DEAD)
 RIM = 12  # there is more of the board beyond this edge of the window
 SEATS = 16  # where the seats' inks begin
 # For two seats, from here on: what a square means to each, 0 nothing, 1 barred, 2 a five, as

@@ -9,11 +9,11 @@ import time
 
 import main
 from pentaref import games, setups
-from pentaref.ui import intents
 from pentaref.ui.screens.counter_setup import Counters
 from pentaref.ui.solver_task import SolverTask
 
 _IDLE_MS = 3000  # by then the app has loaded what it will need
+_TURN = 9  # intents.TURN: a device has the number, not the name
 _HEADERS = {"game": "pentactic", "variant": "solo"}
 
 _device = main.app("/", time.ticks_ms())
@@ -80,7 +80,7 @@ def _draw(grid, below):
     size = tuple([int(side) for side in grid.split("x")])
 
     def begin():
-        screen.press(intents.TURN)
+        screen.press(_TURN)
         screen._drawing = setups.Draw(size, below)
 
     _timed(begin)
