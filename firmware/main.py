@@ -13,12 +13,17 @@ if ON:
 
 import board  # noqa: E402
 
-import pentaref  # noqa: E402, F401
+import pentaref  # noqa: E402
 
 # The firmware is found now. For the interpreter's own modules, and there are imports of them in
 # most files, the flash would be searched again each time: 6 ms, more with many files in its root.
 if ON and FROZEN:
     sys.path[:] = FROZEN
+
+if ON:
+    from pentaref.imports import quicken
+
+    quicken(pentaref)
 
 from pentaref.app import power_on, run  # noqa: E402
 

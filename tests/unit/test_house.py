@@ -88,6 +88,7 @@ ARROWS = {
         "pentaref.games.base",
         "pentaref.grid",
     ),
+    "pentaref.imports": (),
     "pentaref.utf16": (),
     "pentaref.tokenizer": ("pentaref.utf16",),
     "pentaref.record": (
@@ -183,7 +184,7 @@ ARROWS = {
     "boards.*": ("pentaref.drivers.*",),
     "boards.*.simulated": ("host_sim.simulator.*",),
     "pentaref.fault": (),
-    "main": ("pentaref.app", "boards.*"),
+    "main": ("pentaref.app", "pentaref.imports", "boards.*"),
     "host_sim.*": (
         "host_sim.*",
         *_COMMANDS_USE,
@@ -297,6 +298,7 @@ OUTDOORS = (
     "pentaref.stderr",
     "pentaref.journal",
     "pentaref.fault",
+    "pentaref.imports",
     "pentaref.app",
     "pentaref.drivers.*",
     "pentaref.feature_test",
