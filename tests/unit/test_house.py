@@ -453,7 +453,7 @@ LONG = {
     ("firmware/pentaref/solver_native.py", "run"): "machine code, where a call is slow",
     ("firmware/pentaref/ui/interface.py", "__init__"): "attributes; a second one takes heap",
     ("firmware/pentaref/ui/screens/play.py", "__init__"): "attributes; a second one takes heap",
-    ("firmware/pentaref/opponent.py", "_options"): "a generator whose parts all yield",
+    ("firmware/pentaref/opponents/counting_viper.py", "_areas"): "machine code too",
 }
 
 
