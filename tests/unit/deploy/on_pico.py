@@ -92,7 +92,8 @@ def games(folder):
 def pulled(image, flash, folder, capsys):
     """The games that `pentaref pull` brings from a Pico, and the judge's words on the first."""
     with on_socket(image, flash) as say:
-        port = next(line.strip() for line in say if line.startswith("socket"))
+        # The app is up: it has closed a finished game's record.
+        (port,) = {say.readline().strip(), say.readline().strip()} - {"lit"}
         assert main(["pull", "--dir", str(folder / "games"), "--port", port]) == 0
     capsys.readouterr()
     assert main(["judge", str(folder / "games" / "0001.pent")]) == 0

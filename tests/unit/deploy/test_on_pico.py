@@ -69,6 +69,7 @@ def test_an_image_is_made_dragged_and_played_and_the_record_pulled(pico, tmp_pat
     assert up(pico) == ran(tmp_path / "run", "")
     ran(tmp_path / "run", WHOLE_GAME)
     play(pico, WHOLE_GAME)  # at its end the picture moves
+    ran(tmp_path / "run", "")  # to pull takes a start, at which a finished game's record is closed
     found, said = pulled(IMAGE, pico.files(), tmp_path / "pulled", capsys)
     assert found == games(tmp_path / "run") and len(found) == 1
     assert "wins" in said
