@@ -55,8 +55,6 @@ _INK, _PALE = "#222222", "#999999"
 _COLOURS = {"power": "#c0392b", "ground": "#222222", "signal": "#1e7d4f", "button": "#2c5fa8"}
 
 
-# The boards whose LEDs are on the microcontroller's own board: only buttons are soldered.
-_WITH_LEDS = ("esp32s3_matrix_8x8",)
 _PLAIN_HEIGHT = 260
 
 
@@ -263,16 +261,18 @@ def _buzzer(gpio: int) -> list[AnyShape]:
 
 
 def boards() -> list[str]:
-    """The names of the boards to draw: those that are soldered."""
-    names = hardware.names()
-    return [name for name in names if name.startswith("pico_") or name in _WITH_LEDS]
+    """The names of the boards to draw: those that are soldered, and so have a case to make."""
+    return [
+        name for name in hardware.names() if Path(folder("boards"), name, "case.scad").is_file()
+    ]
 
 
 def pictures(name: str) -> dict[str, str]:
     """A board's pictures: the name of each file in its folder, to its text."""
     supply = hardware.of(name)["supply"]
     board = hardware.load(name, "board")
-    drawn = buttons_scene(board) if name in _WITH_LEDS else scene(board)
+    # On any other board the panel has its place already: only buttons are soldered.
+    drawn = scene(board) if name.startswith("pico_") else buttons_scene(board)
     found = {"wiring.svg": svg.draw(drawn, f"How {name} is wired")}
     if supply is not None:
         title = f"How {name} is wired with a load switch"

@@ -47,7 +47,7 @@ class IllegalActionError(PentarefError):
 
 
 class NothingToTakeBackError(PentarefError, IndexError):
-    """No action is in force, so there is none to take back."""
+    """There is no action to take back."""
 
 
 class RecordError(PentarefError, ValueError):

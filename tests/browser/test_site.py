@@ -68,7 +68,7 @@ def test_each_page_says_what_it_is_about(folder):
 
 def test_a_preview_shows_a_picture_at_the_site_s_own_address(folder):
     about = "A title", "What it is about.", (), (), ""
-    page = build._page("x.html", *about, address="https://example.org/x/", there=())
+    page = build._page("x.html", *about, address="https://example.org/x/", pages=())
     assert '<meta property="og:image" content="https://example.org/x/card.png">' in page
     for name, text in (("title", about[0]), ("description", about[1])):
         assert f'<meta property="og:{name}" content="{text}">' in page

@@ -126,13 +126,27 @@ def _told_by_rhythm(one, two):
     return not told and both.count("last") < 2
 
 
-@pytest.mark.parametrize("level", range(1, light.LEVELS))
-@pytest.mark.parametrize("board", BOARDS)
-def test_what_means_something_else_looks_different(board, level):
+@pytest.fixture(params=BOARDS)
+def board(request):
+    return request.param
+
+
+@pytest.fixture(params=range(1, light.LEVELS))
+def level(request):
+    return request.param
+
+
+@pytest.fixture
+def colour(board, level):
+    """Whether the panel has colours; one that is only on or off is tested at one level."""
     inks.peripherals.install(board)
-    colour = inks.device_panel().colour
-    if not colour and level > 1:
+    found = inks.device_panel().colour
+    if not found and level > 1:
         pytest.skip("on and off are the same at every level")
+    return found
+
+
+def test_what_means_something_else_looks_different(board, level, colour):
     assert list(alike(board, level, colour)) == []
 
 
@@ -141,13 +155,7 @@ READABLE = 3
 _FLARE = 0.05  # the stray light that it adds to both, where white is 1
 
 
-@pytest.mark.parametrize("level", range(1, light.LEVELS))
-@pytest.mark.parametrize("board", BOARDS)
-def test_words_can_be_read(board, level):
-    inks.peripherals.install(board)
-    colour = inks.device_panel().colour
-    if not colour and level > 1:
-        pytest.skip("on and off are the same at every level")
+def test_words_can_be_read(board, level, colour):
     for game, names, seats in GAMES:
         phases = [inks.sent(board, shown, level) for shown in palette.build(names, seats, colour)]
         written = {"words": palette.TEXT, "the one chosen": palette.MARK}

@@ -93,7 +93,7 @@ class Ws2812(Panel):
         The LEDs after that keep what they show, and they may not draw more than the limit with it.
         """
         leds = self._leds
-        if not rp2 or not isinstance(leds, Leds):
+        if not isinstance(leds, Leds):
             pixels.spread(frame, self._order, tint.inks, leds.buf)
             leds.write()
             return
@@ -117,7 +117,7 @@ class Ws2812(Panel):
 
     def wait(self):
         """Wait until the LEDs have taken over what was sent of the last frame."""
-        if rp2 and isinstance(self._leds, Leds):
+        if isinstance(self._leds, Leds):
             self._leds.wait()
 
 

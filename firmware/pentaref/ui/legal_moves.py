@@ -1,10 +1,10 @@
 """Steps from one legal place to the next, nearest first.
 
 A direction leads to the nearest legal place on that side; a square to the side counts as much as
-five ahead, so that steps stay in a row. If there is none, the next place in reading order follows,
-or column by column for up and down, and after the last place comes the first. In rare positions
-such steps never reach some places. So a direction that is held for long, or tapped until it comes
-back to a place, *scans*: from then on it goes through all places in that order.
+five ahead, so that steps stay in a row. Without one there, the next in reading order follows, or
+column by column for up and down, and after the last place comes the first. In rare positions such
+steps never reach some places. So a direction that is held for long, or tapped until it comes back
+to a place, *scans*: from then on it goes through all places in that order.
 """
 
 from pentaref import pieces

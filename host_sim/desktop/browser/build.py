@@ -177,21 +177,21 @@ def _write_icons(site: Path) -> None:
 def _write_pages(site: Path, address: str) -> None:
     found = _documents()
     names = documents.names(found)
-    pages = [documents.render(path, found[path].read_text("utf-8"), names) for path in found]
-    there = {"index.html", "judge.html", "install.html", *names.values()}
+    rendered = [documents.render(path, found[path].read_text("utf-8"), names) for path in found]
+    pages = {"index.html", "judge.html", "install.html", *names.values()}
 
     def write(name: str, *about: Any) -> None:
-        (site / name).write_text(_page(name, *about, address=address, there=there), "utf-8")
+        (site / name).write_text(_page(name, *about, address=address, pages=pages), "utf-8")
 
     write("index.html", *_DEVICE, _filled("device.html", boards=_options(_boards())))
     write("judge.html", *_JUDGE, _filled("judge.html", examples=_options(_examples(site))))
     write("install.html", *_INSTALL, _filled("install.html", boards=_options(_devices())))
     listed = [(names[path], documents.label(path)) for path in found]
-    for page in pages:
+    for page in rendered:
         aside = f'<nav class="documents" aria-label="Documents">{_links(listed, page.name)}</nav>\n'
         title = page.title if "pentaref" in page.title else f"{page.title}: pentaref"
         write(page.name, title, page.description, ("docs.css",), (), page.content + aside)
-    _write_pictures(site, {picture for page in pages for picture in page.pictures})
+    _write_pictures(site, {picture for page in rendered for picture in page.pictures})
 
 
 def _page(
@@ -202,9 +202,9 @@ def _page(
     scripts: Iterable[str],
     content: str,
     address: str,
-    there: Collection[str],
+    pages: Collection[str],
 ) -> str:
-    """A whole page as HTML; ``there`` are the names of all pages, ``address`` as `build` has it."""
+    """A whole page as HTML; ``pages`` are the names of all pages, ``address`` as `build` has it."""
     fields = {
         "policy": html.escape(_POLICY),
         "title": html.escape(title),
@@ -213,7 +213,7 @@ def _page(
         "styles": "\n".join(f'<link rel="stylesheet" href="css/{s}">' for s in styles),
         "scripts": "\n".join(f'<script type="module" src="js/{s}"></script>' for s in scripts),
         "name": "page-" + name.partition(".")[0],
-        "links": _links(_LINKS, name, there),
+        "links": _links(_LINKS, name, pages),
         "version": pentaref.__version__,
         "content": content,
     }
@@ -253,12 +253,12 @@ def _filled(template: str, /, **fields: str) -> str:
     return Template((_HERE / "pages" / template).read_text("utf-8")).substitute(fields)
 
 
-def _links(links: Iterable[tuple[str, str]], here: str, there: Any = None) -> str:
-    """Links as HTML, that of the page one is on marked; those alone whose page is ``there``."""
+def _links(links: Iterable[tuple[str, str]], here: str, pages: Any = None) -> str:
+    """Links as HTML, that of the page one is on marked; with ``pages`` only those that it names."""
     return "".join(
         f'<a href="{name}"{" aria-current=page" * (name == here)}>{html.escape(text)}</a>'
         for name, text in links
-        if there is None or name in there
+        if pages is None or name in pages
     )
 
 
