@@ -131,8 +131,8 @@ class Person(RecordTyper):
             steps = [(PRESS, "b"), (WAIT, _BETWEEN_MS)]
             if self._habits.turns_over:
                 count = planner.turns(self.names, piece, shape)
-                if count(selection.turned(screen.held[1], piece, 1)) + 1 > count(screen.held[1]):
-                    back = count(selection.turned(screen.held[1], piece, -1))
+                if count(selection.rotated(screen.held[1], piece, 1)) + 1 > count(screen.held[1]):
+                    back = count(selection.rotated(screen.held[1], piece, -1))
                     over = count(selection.FLIPPED[screen.held[1]])
                     name = "up" if back <= over else "down"
                     steps = [*gestures.chord(self.names, name), (WAIT, _BETWEEN_MS)]

@@ -80,7 +80,7 @@ def grips(names: tuple[str, ...], grip: int, from_set: bool = False) -> list[Any
         found.append((1, [(PRESS, pressed)], way + shift, repeats, then))
     if not grip:
         found.append((1, [(HOLD, button)], None, None, 1))
-        found.append((1, [(PRESS, button)], intents.TURN, None, FREE))
+        found.append((1, [(PRESS, button)], intents.ROTATE, None, FREE))
     elif grip >= 2:
         intent = intents.UNPEEK if grip == 3 else None
         found.append((0, gestures.let_go(button), intent, None, FREE))
@@ -518,7 +518,7 @@ def _turns(names: Sequence[str], piece: int, shape: int) -> dict[Any, int]:
     for state in states:
         s, grip = state
         for cost, _, intent, _, then in grips(names, grip, True):
-            into.setdefault((_turned(s, intent, piece), then), []).append((cost, state))
+            into.setdefault((_rotated(s, intent, piece), then), []).append((cost, state))
     far = dict.fromkeys(states, 99)
     far[shape, FREE] = 0
     ahead = [(0, (shape, FREE))]
@@ -531,7 +531,7 @@ def _turns(names: Sequence[str], piece: int, shape: int) -> dict[Any, int]:
     return far
 
 
-def _turned(shape: int, intent: int, piece: int):
+def _rotated(shape: int, intent: int, piece: int):
     """The shape after an intent; -1 is any other piece."""
     if intent is None or intent == intents.UNPEEK or intent < intents.PICK:
         return shape
@@ -541,4 +541,4 @@ def _turned(shape: int, intent: int, piece: int):
         return -1
     if intent == intents.PICK_DOWN:
         return selection.FLIPPED[shape]
-    return selection.turned(shape, piece, -1 if intent == intents.PICK_UP else 1)
+    return selection.rotated(shape, piece, -1 if intent == intents.PICK_UP else 1)

@@ -23,14 +23,14 @@ def toward(screen, action, dice):
     if elsewhere or (taken.kind, taken.piece) != (action.kind, action.piece):
         if taken.kind == base.REMOVE and next(dice) % 5:
             return next(dice) % intents.PICK
-        return intents.PICK_RIGHT if taken.kind == base.LAY else intents.TURN
+        return intents.PICK_RIGHT if taken.kind == base.LAY else intents.ROTATE
     if not action.cells:
         return None
     to_x, to_y = action.cells[0]
     if action.kind == base.LAY:
         wanted = pieces.classify(action.cells)
         if shape != wanted:
-            return intents.PICK_DOWN if next(dice) % _ASTRAY == 0 else intents.TURN
+            return intents.PICK_DOWN if next(dice) % _ASTRAY == 0 else intents.ROTATE
         size = selection.BOX[shape]
         to_x = min([x for x, _ in action.cells]) + (size & 15) // 2
         to_y = min([y for _, y in action.cells]) + (size >> 4) // 2
@@ -47,7 +47,7 @@ def presses(intent, names):
     """The steps of a script for an intent, on a device with these buttons."""
     if intent == intents.ACT:
         return gestures.tap(names, "a")
-    if intent == intents.TURN:
+    if intent == intents.ROTATE:
         return gestures.tap(names, "b")
     if intent == intents.MENU:
         return gestures.long(names, "a")

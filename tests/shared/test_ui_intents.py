@@ -1,7 +1,7 @@
 """From buttons to intents: taps, repeats, chords and long presses; none is lost."""
 
 from pentaref.ui import intents
-from pentaref.ui.intents import ACT, DOWN, LEFT, MENU, PEEK, PICK_RIGHT, RIGHT, TURN, UNPEEK, UP
+from pentaref.ui.intents import ACT, DOWN, LEFT, MENU, PEEK, PICK_RIGHT, RIGHT, ROTATE, UNPEEK, UP
 
 SIX = ("up", "down", "left", "right", "a", "b")
 FOUR = ("a", "b", "c", "d")
@@ -41,7 +41,7 @@ def test_a_direction_held_repeats():
 def test_a_tap_counts_when_it_is_let_go():
     assert said(SIX, "a+ 300") == []
     assert said(SIX, "a+ 300 a-") == [ACT]
-    assert said(SIX, "b+ 40 b-") == [TURN]
+    assert said(SIX, "b+ 40 b-") == [ROTATE]
 
 
 def test_long_presses_count_while_held():
@@ -75,7 +75,7 @@ def test_directions_while_a_is_held_trace():
 
 def test_two_quick_thumbs():
     # The second button is pressed before the first is released: both count, in this order.
-    assert said(SIX, "b+ 40 a+ 20 b- 20 a-") == [TURN, ACT]
+    assert said(SIX, "b+ 40 a+ 20 b- 20 a-") == [ROTATE, ACT]
     assert said(SIX, "a+ 40 up+ 20 a- 20 up-") == [ACT, UP]
 
 
@@ -86,13 +86,13 @@ def test_a_press_seen_for_a_single_read_counts():
 
 def test_let_go_and_pressed_in_one_read():
     # B is released before the step: a turn and a plain step, no other piece.
-    assert said(SIX, "b+ 40 b-&left+ 40") == [TURN, LEFT]
+    assert said(SIX, "b+ 40 b-&left+ 40") == [ROTATE, LEFT]
 
 
 def test_four_buttons():
     assert said(FOUR, "a+ 40 a- b+ 40 b-") == [RIGHT, DOWN]
     assert said(FOUR, "c+ a+ a- b+ b- c-") == [LEFT, UP]
-    assert said(FOUR, "d+ 40 d- c+ 40 c-") == [ACT, TURN]
+    assert said(FOUR, "d+ 40 d- c+ 40 c-") == [ACT, ROTATE]
     assert said(FOUR, "d+ 700 d-") == [MENU]
     assert said(FOUR, "c+ 400 c-") == [PEEK, UNPEEK]
     # The held direction keeps its meaning when C is released first.
@@ -104,12 +104,12 @@ def test_four_buttons():
 
 
 def test_of_four_buttons_what_is_held_for_the_way_back_lays_nothing():
-    assert said(FOUR, "c+ 300 c-") == [TURN]
+    assert said(FOUR, "c+ 300 c-") == [ROTATE]
     assert said(FOUR, "c+ 300 a+ a- 900 c-") == [LEFT]
     # D and C trace backwards; held without a direction, they do nothing.
-    assert said(FOUR, "d+ 200 c+ 100 d- c-") == [TURN]
-    assert said(FOUR, "d+ 200 c+ 100 c- d-") == [TURN]
-    assert said(FOUR, "d+ 200 c+ 400 d- c-") == [TURN]
+    assert said(FOUR, "d+ 200 c+ 100 d- c-") == [ROTATE]
+    assert said(FOUR, "d+ 200 c+ 100 c- d-") == [ROTATE]
+    assert said(FOUR, "d+ 200 c+ 400 d- c-") == [ROTATE]
 
 
 def test_four_buttons_trace_with_d_held():
@@ -118,15 +118,15 @@ def test_four_buttons_trace_with_d_held():
     assert said(FOUR, "d+ 200 a+ a- b+ b- d-") == [right, down, intents.LIFT]
     assert said(FOUR, "d+ 200 c+ a+ a- b+ b- c- a+ a- d-") == [left, up, right, intents.LIFT]
     # Another button, here C, ends it.
-    assert said(FOUR, "d+ 200 a+ a- c+ c- d-") == [right, TURN, intents.LIFT]
+    assert said(FOUR, "d+ 200 a+ a- c+ c- d-") == [right, ROTATE, intents.LIFT]
 
 
 def test_two_quick_thumbs_on_four_buttons():
     assert said(FOUR, "d+ 40 a+ 20 d- 20 a-") == [ACT, RIGHT]
-    assert said(FOUR, "c+ 40 d+ 20 c- 20 d-") == [TURN, ACT]
+    assert said(FOUR, "c+ 40 d+ 20 c- 20 d-") == [ROTATE, ACT]
     # D, then C: the piece is laid without a turn, whichever is released first.
-    assert said(FOUR, "d+ 40 c+ 20 d- 20 c-") == [ACT, TURN]
-    assert said(FOUR, "d+ 40 c+ 20 c- 20 d-") == [ACT, TURN]
+    assert said(FOUR, "d+ 40 c+ 20 d- 20 c-") == [ACT, ROTATE]
+    assert said(FOUR, "d+ 40 c+ 20 c- 20 d-") == [ACT, ROTATE]
 
 
 def test_the_press_that_wakes_is_swallowed():
@@ -149,4 +149,4 @@ def test_a_stuck_button_leaves_the_others_working():
     for down in (32, 33, 32, 48, 32, 0, 32, 0):
         machine.feed(down, 0)
     # B was stuck; once released, it works again.
-    assert heard == [UP, ACT, TURN] and not machine.ignored
+    assert heard == [UP, ACT, ROTATE] and not machine.ignored

@@ -68,7 +68,7 @@ def test_turning_through_all_ways_to_lie_comes_home_and_stays_on_the_board():
         choices, start = selection.opening(game, piece, 0, 4, 5)
         assert choices[start[0]].piece == piece
         held = start
-        for intent in (intents.TURN, intents.PICK_UP):
+        for intent in (intents.ROTATE, intents.PICK_UP):
             for _ in range(pieces.FIRST[piece + 1] - pieces.FIRST[piece]):
                 held = selection.step(held, intent, choices, bounds)
             assert held == start
@@ -78,7 +78,7 @@ def test_turning_through_all_ways_to_lie_comes_home_and_stays_on_the_board():
         assert held == start
     # Turned in a corner, it is moved back onto the board.
     choices, start = selection.opening(game, 1, 9, 0, 5)
-    start = selection.step(start, intents.TURN, choices, bounds)
+    start = selection.step(start, intents.ROTATE, choices, bounds)
     assert selection.squares(choices, start) == tuple([(x, 5) for x in range(5)])
 
 
@@ -93,7 +93,7 @@ def test_every_lay_can_be_reached():
         ahead = [start]
         while ahead:
             held = ahead.pop()
-            for intent in (0, 1, 2, 3, intents.TURN, intents.PICK_UP, intents.PICK_DOWN):
+            for intent in (0, 1, 2, 3, intents.ROTATE, intents.PICK_UP, intents.PICK_DOWN):
                 new = selection.step(held, intent, choices, bounds)
                 if new not in seen:
                     seen.add(new)
@@ -119,8 +119,8 @@ def test_what_is_to_be_removed_lies_four_by_three():
     assert after(intents.LEFT) == (1, "N")
     assert after(intents.DOWN) == (1, "P")
     assert after(intents.UP) == (1, "W")
-    assert after(intents.TURN) == (2, "F")
-    assert after(intents.TURN, intents.UP, intents.PICK_LEFT) == (1, "W")
+    assert after(intents.ROTATE) == (2, "F")
+    assert after(intents.ROTATE, intents.UP, intents.PICK_LEFT) == (1, "W")
     assert after(intents.PICK_LEFT, intents.LEFT) == (3, "N")
 
 
@@ -138,5 +138,5 @@ def test_actions_are_what_the_judge_reads():
     game = opened("game: pentactic; variant: duel", "-B:F -A:F")
     choices, start = selection.opening(game, 0, 0, 3, 4)
     assert selection.action(choices, start) == base.Action(base.COUNTER, -1, 2, ((3, 4),))
-    passing = selection.step(start, intents.TURN, choices, selection.bounds(game.grid(2)))
+    passing = selection.step(start, intents.ROTATE, choices, selection.bounds(game.grid(2)))
     assert selection.action(choices, passing) == base.PASSING

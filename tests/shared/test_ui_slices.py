@@ -69,7 +69,7 @@ def test_presses_meanwhile_wait_and_none_is_lost():
     assert not d.match.game.settled and len(d.played) == 1
     d.wait(300)
     assert d.ui.words()[0].startswith("> Take back")
-    d.ui.again(intents.TURN)
+    d.ui.again(intents.ROTATE)
     d.wait(300)
     # F, I, L: two pieces on from the first, which seat 2 has yet.
     assert "In hand: L" in d.ui.words()
@@ -80,13 +80,13 @@ def test_marks_come_after_the_picture_and_are_found_once_an_action():
     d.wait(500)
     tries = Counted(d.match.game, "_tries")
     d.ui.screen.mark()
-    press(d, intents.TURN)
+    press(d, intents.ROTATE)
     assert tries.count == 0
     d.wait(1000)
     found = tries.count
     assert found > 0
     # Another piece, a turn and a step change nothing in them.
-    for intent in (intents.PICK_RIGHT, intents.TURN, intents.LEFT, intents.PICK_LEFT):
+    for intent in (intents.PICK_RIGHT, intents.ROTATE, intents.LEFT, intents.PICK_LEFT):
         press(d, intent)
         d.wait(300)
     assert tries.count == found
@@ -104,7 +104,7 @@ def test_a_press_ends_the_search_for_marks_and_it_goes_on_where_it_was():
     d.ui.screen.mark()
     for _ in range(20):
         d.wait(10)
-        press(d, intents.TURN)
+        press(d, intents.ROTATE)
     d.wait(1000)
     assert again.count == tries.count
 
@@ -197,7 +197,7 @@ def test_the_places_of_a_piece_are_found_once_a_turn():
             d.wait(500)
         assert not counted
         # A turn gives another shape.
-        press(d, intents.TURN)
+        press(d, intents.ROTATE)
         d.wait(500)
         assert len(counted) == 1
         press(d, intents.ACT)

@@ -1,6 +1,6 @@
 """Turn the states of buttons into intents: steps, taps, chords, long presses.
 
-Six buttons: four directions, A lays and B turns. Four buttons: A goes right and B down, C is
+Six buttons: four directions, A lays and B rotates. Four buttons: A goes right and B down, C is
 the six's B and D its A. While C is held, A goes left and B up, but through the set, once
 it is shown, they go right and down. All other files know only the six.
 """
@@ -12,7 +12,7 @@ UP, DOWN, LEFT, RIGHT = 0, 1, 2, 3
 PICK = 4
 PICK_UP, PICK_DOWN, PICK_LEFT, PICK_RIGHT = 4, 5, 6, 7
 ACT = 8  # A tapped
-TURN = 9  # B tapped
+ROTATE = 9  # B tapped
 MENU = 10  # A held long
 PEEK = 11  # B held long: look at what the board hides
 UNPEEK = 12  # and released again
@@ -172,7 +172,7 @@ class Intents:
     def _tap_b(self):
         if self._b_open:
             self._b_open = False
-            self._say(TURN)
+            self._say(ROTATE)
 
     def _step(self, way, now):
         self._trace_rolled()
@@ -208,7 +208,7 @@ class Intents:
             self._repeats += 1
             shift = self._shift()
             self.is_repeat = True  # until the buttons are read again
-            if shift != PICK or way >= LEFT:  # repeated turns would show nothing useful
+            if shift != PICK or way >= LEFT:  # repeated rotations would show nothing useful
                 self._say(way + shift)
         if self._a_open and ticks.diff(now, self._since_a) >= LONG:
             self._a_open = False

@@ -26,7 +26,7 @@ _STUCK_AFTER = 3000  # ms that a button is held on after it woke the device
 # What is no direction; all other intents come in pairs of opposite ones.
 _NOT_TURNED = (
     intents.ACT,
-    intents.TURN,
+    intents.ROTATE,
     intents.MENU,
     intents.PEEK,
     intents.UNPEEK,
@@ -51,7 +51,7 @@ class Ui:
         self.colour = colour
         self.session = session
         self.four = "up" not in names
-        #: the names of the buttons that act and turn
+        #: the names of the buttons that act and rotate
         self.letters = "DC" if self.four else "AB"
         side = min(width, height)
         #: the canvas of most screens: on a large panel each of its pixels is several of the panel's

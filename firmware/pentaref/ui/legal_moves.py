@@ -94,7 +94,7 @@ def walk(game, choices, held, bounds, intent, others=False, scans=False, known=N
             yield None
             if taken.kind == base.LAY:
                 way = -1 if intent == intents.PICK_UP else 1
-                shape = selection.turned(held[1], taken.piece, way)
+                shape = selection.rotated(held[1], taken.piece, way)
                 held = option, shape, held[2], held[3]
 
 

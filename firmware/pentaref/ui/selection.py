@@ -1,7 +1,7 @@
 """What the player holds and where: pure arithmetic on a tuple, so that a planner can search it.
 
 *held* is (option, shape, x, y): the number of the option in hand, the shape of its pentomino
-(0 where it has none) and the pivot, the square that stays put while the pentomino turns. An
+(0 where it has none) and the pivot, the square that stays put while the pentomino rotates. An
 *option* is an ``Action`` without squares: a piece to lay, a tile, a counter on some board, a
 piece to remove from some set, or the pass.
 """
@@ -119,7 +119,7 @@ def settled(held, choices, bounds):
 
 
 def step(held, intent, choices, bounds):
-    """What is held after an intent: a step, a pick or a turn. Opposite edges of the board join.
+    """What is held after an intent: a step, a pick or a rotation. Opposite edges of the board join.
 
     ``bounds`` are the board's, as ``bounds`` gives them; all boards of one game are alike.
     """
@@ -147,16 +147,16 @@ def step(held, intent, choices, bounds):
         taken = choices[option]
         # Another piece comes into hand as it is always drawn.
         shape = pieces.FIRST[taken.piece] if taken.kind == base.LAY else 0
-    elif intent == intents.TURN:
-        shape = turned(shape, choices[option].piece, 1)
+    elif intent == intents.ROTATE:
+        shape = rotated(shape, choices[option].piece, 1)
     elif intent == intents.PICK_UP:
-        shape = turned(shape, choices[option].piece, -1)
+        shape = rotated(shape, choices[option].piece, -1)
     else:
         shape = FLIPPED[shape]
     return settled((option, shape, x, y), choices, bounds)
 
 
-def turned(shape, piece, way):
+def rotated(shape, piece, way):
     """The next of the ways in which a piece can lie, or with ``way`` -1 the one before.
 
     Quarter turns first, then those of its other side, then the first again: so one button alone

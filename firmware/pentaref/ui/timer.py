@@ -140,7 +140,7 @@ class Paused(menus.Worded):
 
     def press(self, intent):
         """Take an intent of the player's."""
-        if intent in (intents.ACT, intents.TURN):
+        if intent in (intents.ACT, intents.ROTATE):
             self._match.clock.go(self.ui.now)
             self.ui.back()
 

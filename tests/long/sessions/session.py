@@ -191,7 +191,7 @@ class Session:
             elif luck < 17:
                 intent = self.below(intents.PICK)
             else:
-                intent = intents.TURN if luck < 19 else intents.MENU
+                intent = intents.ROTATE if luck < 19 else intents.MENU
         return aim.presses(intent, self.names)
 
     def _played(self, screen):

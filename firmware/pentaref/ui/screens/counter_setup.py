@@ -120,7 +120,7 @@ class Counters(menus.Worded):
             self._x = (self._x + (1 if intent == intents.RIGHT else -1)) % wide
         elif intent == intents.MENU:
             self.ui.back()
-        elif intent == intents.TURN:
+        elif intent == intents.ROTATE:
             self._take_up()
         elif intent == intents.ACT:
             self._act()

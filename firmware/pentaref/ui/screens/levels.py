@@ -35,7 +35,7 @@ class Levels:
             self._level = self._level % self._top + 1
         elif intent in (intents.DOWN, intents.LEFT):
             self._level = (self._level - 2) % self._top + 1
-        elif intent in (intents.ACT, intents.TURN):
+        elif intent in (intents.ACT, intents.ROTATE):
             self.ui.back()
             return
         self._paint()

@@ -38,7 +38,7 @@ class List(Worded):
             self._go(-1)
         elif intent in (intents.DOWN, intents.RIGHT):
             self._go(1)
-        elif intent == intents.TURN:
+        elif intent == intents.ROTATE:
             self.ui.back()
         elif intent == intents.ACT:
             do = self.entries[self.at][1]
@@ -89,7 +89,7 @@ class Ask(Worded):
         """Take an intent of the player's."""
         if intent < intents.PICK:
             self.at = 1 - self.at
-        elif intent == intents.TURN:
+        elif intent == intents.ROTATE:
             self.ui.back()
         elif intent == intents.ACT:
             self.ui.back()
@@ -129,7 +129,7 @@ class Light:
             ui.set_light(min(ui.light + 1, ui.levels - 1))
         elif intent in (intents.DOWN, intents.LEFT):
             ui.set_light(max(ui.light - 1, 1))
-        elif intent in (intents.ACT, intents.TURN):
+        elif intent in (intents.ACT, intents.ROTATE):
             ui.session.keep()
             ui.back()
 

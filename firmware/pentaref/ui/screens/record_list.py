@@ -22,7 +22,7 @@ class RecordList(menus.Worded):
         """Take an intent of the player's."""
         ui = self.ui
         session = ui.session
-        if intent == intents.TURN:
+        if intent == intents.ROTATE:
             ui.back()
         elif intent == intents.ACT:
             if self._number:

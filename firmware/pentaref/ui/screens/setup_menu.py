@@ -116,7 +116,7 @@ class SetupMenu:
         """Take an intent of the player's."""
         if intent < intents.PICK:
             self._go(intent)
-        elif intent == intents.TURN:
+        elif intent == intents.ROTATE:
             if self._question:
                 self._question -= 1
                 self._ask()

@@ -13,7 +13,7 @@ from pentaref.ui.screens.counter_setup import Counters
 from pentaref.ui.solver_task import SolverTask
 
 _IDLE_MS = 3000  # by then the app has loaded what it will need
-_TURN = 9  # intents.TURN: a device has the number, not the name
+_ROTATE = 9  # intents.ROTATE: a device has the number, not the name
 _HEADERS = {"game": "pentactic", "variant": "solo"}
 
 _device = main.app("/", time.ticks_ms())
@@ -80,7 +80,7 @@ def _draw(grid, below):
     size = tuple([int(side) for side in grid.split("x")])
 
     def begin():
-        screen.press(_TURN)
+        screen.press(_ROTATE)
         screen._drawing = setups.Draw(size, below)
 
     _timed(begin)
