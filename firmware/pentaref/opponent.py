@@ -1,8 +1,8 @@
-"""An opponent for every game: it looks ahead in slices, by the games' own verbs.
+"""An opponent for every game: a look-ahead search over the games' own methods, in slices.
 
-Work is counted in units, each a ms of an RP2040 by what the parts of the search were measured to
-take there. How far it looks depends on the units it may use and on the seed alone, so that it
-chooses alike on every machine, however the work is sliced.
+Work is counted in units of about a ms of an RP2040: each part of the search costs what it took when
+measured there. The choice depends only on the units allowed and the seed, so it is the same on
+every machine, however the work is sliced.
 """
 
 import gc
@@ -18,23 +18,24 @@ _JUDGE = 6  # units to judge an action
 _SURE = WIN // 3  # a value beyond this is an end that was seen
 _EDGE = 2 * WIN  # beyond every value
 
-# units: of work a turn, at most. root: actions looked at in the first place. replies: actions
-# looked at after each. depth: how many actions it looks ahead after its own, at most. slips: of 100
-# turns those in which it sees one action only, any, as a person in a hurry does; a grade that makes
-# slips looks at who would win if the game ended there, and no farther.
+# units: the most work in a turn. root: its own actions to try. replies: actions to try after each.
+# depth: how many actions to look ahead after its own, at most. slips: in how many of 100 turns it
+# tries one random action only, as a person in a hurry does. A grade with slips does not evaluate
+# positions: it asks who would win if the game ended there. places: the most places left for which
+# the end of the game is searched; 0 for never.
 GRADES = {
     "learner": {"units": 900, "root": 4, "replies": 0, "depth": 0, "slips": 80, "places": 0},
     "player": {"units": 2400, "root": 60, "replies": 16, "depth": 1, "slips": 0, "places": 300},
     "master": {"units": 5000, "root": 160, "replies": 30, "depth": 20, "slips": 0, "places": 400},
 }
-_KEEP = 16  # actions of its own that it looks behind; fewer the farther it looks
-_INNER = 4  # later actions that it looks behind
+_KEEP = 16  # of its own actions, how many are searched deeper; fewer at greater depth
+_INNER = 4  # of later actions, how many are searched deeper
 _FIRST_TRY = 60  # units to find out whether a lay wins; four times as many in each further try
-_LISTED = 4  # lays that it ranks where it finds out who lays last
+_LISTED = 4  # lays in the ranking that the search of the end leaves
 
 
 def knowledge(setup):
-    """The module of ``pentaref.opponents`` for a set-up."""
+    """The module of ``pentaref.opponents`` that evaluates the game of a set-up."""
     rules = games.fact(setup.game, setup.variant, "rules", setup.game.replace("-", "_"))
     return __import__("pentaref.opponents." + rules, None, None, ["evaluate"])
 
@@ -70,29 +71,29 @@ class Search:
         self._known = knowledge(setup)
         self._grade = GRADES[grade]
         self._full = getattr(self._known, "FULL", 24)
-        self._whole = False  # whether every legal action was looked at
-        self._open = False  # whether what was looked ahead does not end with the game
+        self._whole = False  # whether every legal action was tried
+        self._open = False  # whether some line of the last depth stopped before the game's end
         self._random = Random(seed)
         self._budget = self._grade["units"] * more
         self._going = self._think()
-        self._killers = []  # replies that were good after other actions
+        self._killers = []  # replies that were good after other actions: killer moves
         self._begin = self._frame()
         self.spent = 0
         self.ranking = []
 
     @property
     def best(self):
-        """The best action so far, None before the first was looked at."""
+        """The best action so far, None before the first was tried."""
         return self._act(self.ranking[0][1], self._begin) if self.ranking else None
 
     @property
     def lost(self):
-        """Whether every action of a seat of two loses for certain, each was looked at."""
+        """Whether, in a game of two, every action was tried and loses for certain."""
         return self._game.seats == 2 and self._whole and self.ranking[0][0] <= -_SURE
 
     @property
     def standing(self):
-        """How the seat to act stands by what was seen, in words; "" where nothing can be said."""
+        """Whether the seat to act wins, loses or leads, in a word; "" if the search cannot tell."""
         value = self.ranking[0][0]
         if value > _SURE:
             return "wins" if self._game.seats > 1 else "to the end"
@@ -103,7 +104,7 @@ class Search:
         return "ahead" if value > 0 else "behind" if value < 0 else "even"
 
     def step(self, units):
-        """Work on for about so many units; True when the choice is made."""
+        """Search for about ``units``; True when the choice is made."""
         end = self.spent + units
         while self.spent < end:
             cost = 0 if self.ranking and self.spent >= self._budget else self._next()
@@ -114,9 +115,9 @@ class Search:
         return False
 
     def _next(self):
-        """Go on to the next piece of work, and give its cost; 0 at the end.
+        """Do the next piece of work and return its cost; 0 at the end.
 
-        Where a chip's heap is too full for a longer look, the best so far is the choice.
+        If a chip's heap is too full to go on, the best action so far is the choice.
         """
         try:
             return next(self._going, 0)
@@ -131,9 +132,10 @@ class Search:
         return 0
 
     def _settle(self):
-        """Where values give an order only, keep the game long until its end is seen.
+        """Make the ranking final: few entries, with actions in place of numbers.
 
-        The one that sees the end from farther away gains by that.
+        If values only give an order, prefer the longer game until its end is seen: who sees the
+        end from further away gains by that.
         """
         ordered = getattr(self._known, "BLIND", False) and self._grade["depth"] > 1
         if ordered and self.ranking[0][0] < _SURE:
@@ -143,17 +145,17 @@ class Search:
         self.ranking = [(value, self._act(option, self._begin)) for value, option in few]
 
     def run(self):
-        """Work on until the choice is made, and give it."""
+        """Search until the choice is made, and return it."""
         while not self.step(1000):
             pass
         return self.best
 
-    # What it looks at
+    # Options and actions
 
     def _act(self, option, frame=None):
-        """The action of an option: a lay is a number until it is played, for a heap's sake.
+        """The action of an option: to save heap, a lay is a number until it is played.
 
-        ``frame`` is that of the board it was found on; None: of the board as it is now.
+        ``frame`` is that of the board on which it was found, None for the board as it is now.
         """
         if not isinstance(option, int):
             return option
@@ -174,10 +176,10 @@ class Search:
     def _legal(self, action):
         return not self._game.judge(action)
 
-    # The look ahead
+    # The search
 
     def _score(self):
-        """The value of the position for the seat that thinks; a generator of the work for it."""
+        """The value of the position for the searching seat; a generator of units of work."""
         if self._game.over:
             return self._end()
         if self._grade["slips"]:
@@ -188,7 +190,7 @@ class Search:
         return (yield from self._known.evaluate(self._game, self._me))
 
     def _end(self):
-        """The value of an end: the sooner a win and the later a loss, the better."""
+        """The value of a finished game: an early win is better, and so is a late loss."""
         game = self._game
         winners = game.winners()
         if self._me not in winners:
@@ -196,9 +198,9 @@ class Search:
         return WIN - game.played if len(winners) == 1 or game.seats == 1 else WIN // 2
 
     def _looked(self, most, alpha, beta, cut):
-        """Actions with their values one ahead, the best for the seat to act first.
+        """The actions of the seat to act with their values, its best first; and whether all.
 
-        Cut short where one is beyond alpha or beta, if ``cut``.
+        A generator of units of work. With ``cut`` it stops at a value outside alpha to beta.
         """
         game = self._game
         mine = game.turn == self._me
@@ -228,7 +230,7 @@ class Search:
         return [(value if mine else -value, action) for value, _, action in found], whole
 
     def _value(self, depth, alpha, beta):
-        """The value of the position, looked ahead by ``depth`` actions."""
+        """The value of the position by a search of ``depth`` actions; a generator of units."""
         game = self._game
         if game.over:
             return self._end()
@@ -261,7 +263,7 @@ class Search:
         return best[0]
 
     def _remember(self, action):
-        """Keep a good reply, to be tried first after other actions."""
+        """Keep a good reply, to try it first after other actions too."""
         if action in self._killers:
             self._killers.remove(action)
         self._killers.insert(0, action)
@@ -280,7 +282,7 @@ class Search:
                     return
             except MemoryError:
                 if self.ranking:
-                    raise  # the best so far is the choice
+                    raise  # _next makes the best so far the choice
                 end = None
                 gc.collect()
         root = grade["root"]
@@ -302,9 +304,9 @@ class Search:
     def _finish(self, end):
         """Find out for each lay whether it wins, in a game that the last to lay wins.
 
-        Those that leave the other the least are looked at first, for they are soon known; it ends
-        with the first that wins. Of the others the one that leaves the most is the choice: there
-        the other errs the most easily.
+        Lays that leave the other seat the least come first, because they are quickly decided; the
+        first that wins is the choice. If none wins, the choice is the lay that leaves the most:
+        there the other seat errs most easily.
         """
         from pentaref.opponents.endgame import best
 
@@ -335,16 +337,16 @@ class Search:
         self._list(end, open_, lost)
 
     def _list(self, end, open_, lost):
-        """Rank a few lays: those that may win, then those that lose."""
+        """Rank a few lays: undecided ones, then those that lose."""
         few = open_[:_LISTED] if end.apart else open_[: -_LISTED - 1 : -1]
         found = [(0, _lay(end, place)) for place in few]
         found += [(-WIN, _lay(end, place)) for place in lost[: -_LISTED - 1 : -1]]
         self.ranking = found[:_LISTED]
 
     def _deepen(self, depth):
-        """Look further at the best so far, and rank them again.
+        """Search the best actions to ``depth`` and rank them again.
 
-        Those that lose for certain come last: even what was not looked at so far is better.
+        Those that lose for certain come last: an action not searched this deep is still better.
         """
         game = self._game
         alpha = -_EDGE
@@ -370,17 +372,17 @@ class Search:
 
 
 def _rank(one):
-    """What to sort by: the number decides between equals, for not every sort is stable."""
+    """The sort key: value, then number, because MicroPython's sort is not stable."""
     return one[:2]
 
 
 def _lay(end, place):
-    """The action of a place that an endgame names."""
+    """The action of a place in an endgame."""
     return base.Action(base.LAY, end.piece(place), 0, end.cells(place))
 
 
 def _within(most, work):
-    """What a generator of work returns, None where that takes more units than ``most``."""
+    """What a generator of units returns; None if that takes more than ``most`` units."""
     while most > 0:
         try:
             units = next(work)

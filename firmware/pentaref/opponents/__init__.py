@@ -1,16 +1,18 @@
-"""What the opponent knows of each game beside its rules: a file a game, loaded for a seat of it.
+"""How the opponent values positions: one file a game, loaded when the device plays it.
 
-A file is named as the rules of its game are and has
+A file has the name of its game's rules, and
 
-- ``evaluate(game, seat)``: how well a seat does while the game goes on, a whole number, more is
-  better; a generator that yields the units of the work that comes next, for a pause there;
-- ``PLAY``: the units of work to play an action and to take it back;
-- perhaps ``FULL``: with no more actions than that all are looked at and followed;
-- perhaps ``endgame(game, most)``: an ``Endgame`` of the places left, where the last to lay wins;
-- perhaps ``rating(game)``: a function from the squares of a lay to 0 to 15, for lays looked at
-  before others;
-- perhaps ``JUDGED``: whether an action that ``lay_masks`` offers may still be refused;
-- perhaps ``BLIND``: whether the value is good for the order only, and says nothing of who wins.
+- ``evaluate(game, seat)``: how well a seat is doing in an unfinished game, a whole number, more is
+  better; a generator that yields the units of the work that follows, so that it can pause there;
+- ``PLAY``: the units of work to play an action and take it back.
+
+It may also have
+
+- ``FULL``: if there are no more actions than this, all are tried and searched deeper;
+- ``endgame(game, most)``: an ``Endgame`` of the places left, in games that the last to lay wins;
+- ``rating(game)``: a function from the squares of a lay to 0 to 15, to try good lays first;
+- ``JUDGED``: True if ``lay_masks`` may offer actions that are illegal;
+- ``BLIND``: True if values only give an order and do not tell who is ahead.
 """
 
 from pentaref import pieces
@@ -25,7 +27,7 @@ _tables = {}
 
 
 def offsets(stride):
-    """The table of ``pieces.offsets`` for a stride, kept for some: it takes a chip some ms."""
+    """The table of ``pieces.offsets`` for a stride; a few are kept, as one takes a chip some ms."""
     if stride not in _tables:
         if len(_tables) == _STRIDES:
             _tables.clear()

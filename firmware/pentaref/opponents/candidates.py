@@ -1,6 +1,6 @@
-"""Which actions the opponent looks at: all, a few evenly chosen, or those with the best rating.
+"""Which actions the opponent tries: all, an even sample, or those with the best rating.
 
-A lay is a number until it is played, for a chip's heap: its shape, then its place.
+To save a chip's heap, a lay is a number until it is played: its shape, then its place.
 """
 
 from pentaref import pieces
@@ -8,15 +8,15 @@ from pentaref.games import base
 from pentaref.opponents import counting, offsets
 
 SHIFT = 16  # bits of a place; a lay's shape is above them
-_CODE = 22  # bits of both; above them lots, and a rating up to 15, all within a chip's small number
+_CODE = 22  # bits of both; above are lots and a rating up to 15: a small integer on a chip
 _LOTS = 4
 _A_SLICE = 6  # actions, or shapes, from one pause to the next
 
 
 def options(game, known, random, most):
-    """Actions of the seat to act, ``most`` at most: (list, whether all).
+    """Up to ``most`` actions of the seat to act: a list, and whether it has all of them.
 
-    A generator of the work for it. ``known`` is the module of the game, ``random`` draws lots.
+    A generator of units of work. ``known`` is the module of the game, ``random`` draws lots.
     """
     if base.LAY not in game.action_kinds():
         return (yield from _others(game, random, most))
@@ -42,7 +42,7 @@ def options(game, known, random, most):
 
 
 def _others(game, random, most):
-    """The same for what is no lay."""
+    """The same for actions that are not lays."""
     found = []
     for action in game.actions():
         found.append(action)
@@ -50,14 +50,14 @@ def _others(game, random, most):
             yield 3
     yield 4
     if len(found) > 1 and found[-1].kind == base.PASS:
-        found.pop()  # last resort, and for good in Pent Tile
+        found.pop()  # only as a last resort: a pass in Pent Tile is for good
     if len(found) <= most:
         return found, True
     return [found[i] for i in indexes(len(found), most, random)], False
 
 
 def _chosen(grid, bundles, chosen):
-    """The lays with these numbers, counted through all shapes and their places."""
+    """The lays with these numbers, as counted through all shapes and their places."""
     found = []
     chosen.reverse()
     at = 0
@@ -79,7 +79,7 @@ def _chosen(grid, bundles, chosen):
 
 
 def _rated(grid, bundles, most, rate, random):
-    """The lays that a game's quick rating of their squares puts first; equals by lot."""
+    """The lays that a game's quick rating puts first; lots decide between equals."""
     table = offsets(grid.stride)
     found = []
     for shape, places, _ in bundles:
@@ -97,7 +97,7 @@ def _rated(grid, bundles, most, rate, random):
 
 
 def indexes(total, most, random):
-    """Numbers below a total in order, one from each of ``most`` equal parts; or all."""
+    """Ascending numbers below ``total``: one from each of ``most`` equal parts, or all."""
     if total <= most:
         return list(range(total))
     found = []

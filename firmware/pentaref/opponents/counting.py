@@ -1,10 +1,10 @@
-"""What the opponent counts most of all, in plain code; `counting_viper` has it natively."""
+"""The opponent's hottest counts, in plain code; `counting_viper` has them as machine code."""
 
 from pentaref import pieces
 
 
 def ones(grid, mask):
-    """How many bits a mask has that is no longer than the grid's."""
+    """How many bits are set in a mask of the grid."""
     return grid.count(mask)
 
 

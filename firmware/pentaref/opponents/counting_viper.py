@@ -1,9 +1,9 @@
 """The counts of `counting` as machine code: some twenty times as fast on an RP2040.
 
-A test holds it against the plain code. Importing this fails where the interpreter compiles no
-native code.
+A test compares it with the plain code. The import fails if the interpreter compiles no native
+code.
 """
-# ruff: noqa: F821 - the types of the native compiler are names only it knows
+# ruff: noqa: F821 - only the native compiler knows the names of its types
 
 from array import array
 
@@ -11,7 +11,7 @@ import micropython
 
 from pentaref import pieces
 
-_BEHIND = 14  # bytes: no square of a shape is farther behind its first
+_BEHIND = 14  # bytes: no square of a shape is further after its first
 
 
 @micropython.viper
@@ -54,11 +54,11 @@ def _places(vacant: ptr8, size: int, table: ptr16, i: int, end: int) -> int:
 
 @micropython.viper
 def _areas(masks: ptr8, size: int, board: ptr8, stride: int, stack: ptr16, found: ptr16) -> int:
-    """Find the areas: ``found`` gets three numbers each; returns how many there are.
+    """Find the areas: three numbers each go into ``found``; returns how many there are.
 
-    ``masks``: the squares in play, then those of one and of two, each ``size`` bytes. ``board``: a
-    byte a square, with a row more before the first and after the last; then as many again, for
-    the last area that touches it.
+    ``masks`` has the squares in play, then those of one and of two, ``size`` bytes each. ``board``
+    has a byte a square, with one row before the first and one after the last; then as many bytes
+    again, for the last area that touched each square.
     """
     end = 8 * size
     length = end + 2 * stride
@@ -143,5 +143,5 @@ def areas(grid, one, two):
 
 
 def _size(grid):
-    """The bytes of a mask, three at a time."""
+    """The bytes of a mask, rounded up to a multiple of three."""
     return (grid.stride * grid.height + 23) // 24 * 3

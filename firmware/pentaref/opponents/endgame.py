@@ -1,8 +1,8 @@
-"""Who lays last, found out on the places that are left: for games in which lays only take places.
+"""Who lays last, by a search over sets of places: for games in which a lay never opens a place.
 
-A lay takes its piece and every place that it meets, and opens none. So the end of such a game is
-one of sets: the places that are left are the bits of one number, and a seat that finds none of its
-own has lost. A law that forbids a place is asked of each lay that is followed.
+A lay removes the places of its piece and all places that overlap it. So the places left are the
+bits of one number, and a seat without a place has lost. If a rule of the game can forbid a place,
+each lay that the search follows is checked against it.
 """
 
 import gc
@@ -13,20 +13,21 @@ from pentaref.grid import Grid
 from pentaref.opponents import counting, offsets
 
 _PLACE = 1023  # the bits of a number that are a place
-_KNOWN = 256  # positions that are kept in mind, the last of those that share a slot
-# The largest primes whose remainders are a chip's small numbers: a position is known by two.
+_KNOWN = 256  # slots of the table of known positions; a new position replaces the one in its slot
+# The largest primes whose remainders are small integers on a chip: two of them name a position.
 _PRIME = 1073741789
 _OTHER_PRIME = 1073741783
-_SWEPT = 64  # places after which a chip collects garbage, so that what is kept lies together
-_A_SLICE = 16  # places that are looked at from one pause to the next
-_COST = 6  # units for so many
-_LEGAL = 6  # units to ask the law
+_SWEPT = 64  # places after which a chip collects garbage, so that long-lived objects lie together
+_A_SLICE = 16  # places from one pause to the next
+_COST = 6  # units for these
+_LEGAL = 6  # units to check a lay against the rule
 
 
 def best(lays):
-    """Take a place from a list of ``Endgame.lays``: the one that leaves the other few, itself many.
+    """Remove the best place from a list of ``Endgame.lays`` and return it.
 
-    The list is not sorted: few of its places are ever looked at.
+    The best leaves the other seat few places and its own seat many. The list is not sorted, because
+    few of its places are ever tried.
     """
     least = min(lays)
     lays.remove(least)
@@ -39,18 +40,18 @@ def _sweep():
 
 
 class Endgame:
-    """The end of a game of two seats. ``look`` first; then ``wins`` of a place.
+    """The end of a game of two seats. Call ``look`` first, then ``wins`` for a place.
 
-    With more places than ``most`` there is too much to find out.
-    ``lawful`` says of a mask that is laid, and of the squares vacant then, whether the law lets it;
-    None where there is no such law. ``vacant`` are the squares where anything may be laid.
+    With more places than ``most`` the search would take too long. ``vacant`` are the squares where
+    anything may be laid. ``allowed`` is None, or a function of the mask of a lay and the squares
+    vacant after it that says whether the game allows the lay.
     """
 
-    def __init__(self, game, most, vacant, lawful=None):
+    def __init__(self, game, most, vacant, allowed=None):
         self._most = most
         self._sets = (game.hand(),) if len(game.hands) == 1 else game.hands
-        self._lawful = lawful
-        # No objects: scattered over a chip's heap they would leave no room for a list.
+        self._allowed = allowed
+        # An array, because objects scattered over a chip's heap would leave no room for a list.
         self._known = array("i", bytes(8 * _KNOWN))
         self._squares = bytearray()  # five a place
         self._pieces = bytearray()
@@ -61,7 +62,7 @@ class Endgame:
         self.vacant = vacant
 
     def look(self):
-        """Find the places; a generator of the work for it that returns whether they are few."""
+        """Find the places; a generator of units that returns whether they are few enough."""
         table = offsets(self._grid.stride)
         ends = []
         for hand in self._sets:
@@ -82,9 +83,9 @@ class Endgame:
         return True
 
     def _index(self, ends):
-        """For each place, those that a lay there leaves."""
+        """Work out for each place which others a lay there leaves."""
         number = len(self._pieces)
-        self._bits = Grid(number, 1)  # it counts and lists sets of places, too
+        self._bits = Grid(number, 1)  # a grid can count and list sets of places too
         self.all = self._bits.squares
         first = (1 << ends[0]) - 1
         self._own = (first, self.all ^ first) if self.apart else (self.all, self.all)
@@ -124,20 +125,17 @@ class Endgame:
         return foot
 
     def legal(self, place, vacant):
-        """Whether the law lets a seat lay at a place."""
+        """Whether the game allows a lay at a place."""
         foot = self._foot(place)
-        return not self._lawful or self._lawful(foot, vacant & ~foot)
+        return not self._allowed or self._allowed(foot, vacant & ~foot)
 
     def lays(self, left, seat):
-        """The places of a seat, to be taken by ``best`` one after another.
-
-        A generator of the work for it.
-        """
+        """The places of a seat, for ``best`` to take one after another; a generator of units."""
         others = self._own[1 - seat]
         own = self._own[seat] if self.apart else 0
         leaves = self._leaves
         mine = left & self._own[seat]
-        found = [0] * counting.ones(self._bits, mine)  # first, for a chip's heap is in pieces later
+        found = [0] * counting.ones(self._bits, mine)  # now, before the heap is fragmented
         at = 0
         for place in self._bits.indexes(mine):
             then = left & leaves[place]
@@ -152,8 +150,8 @@ class Endgame:
         return found
 
     def wins(self, place, left, seat, vacant):
-        """Whether a seat wins by a lay, if the other does its best; a generator of the work."""
-        if self._lawful:
+        """Whether a lay wins if both play their best after it; a generator of units."""
+        if self._allowed:
             yield _LEGAL
             if not self.legal(place, vacant):
                 return False
@@ -164,8 +162,8 @@ class Endgame:
         return not others
 
     def _won(self, left, seat, vacant):
-        """Whether the seat to act wins."""
-        key = left << self._grid.stride * self._grid.height | vacant if self._lawful else left
+        """Whether the seat to act wins; a generator of units."""
+        key = left << self._grid.stride * self._grid.height | vacant if self._allowed else left
         one = key % _PRIME
         two = key % _OTHER_PRIME
         slot = one % _KNOWN * 2

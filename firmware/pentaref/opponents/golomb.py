@@ -1,4 +1,4 @@
-"""What the opponent knows of Golomb's game: few places to lay mean that the end is near."""
+"""Values of Golomb's game: the fewer places are left, the nearer the end."""
 
 from pentaref.opponents import counting, offsets
 
@@ -14,7 +14,7 @@ def endgame(game, most):
 
 
 def evaluate(game, seat):
-    """Fewer replies of the seat to act are to be looked at first by the one that has just laid."""
+    """The replies left to the seat to act: the seat that has just laid tries the fewest first."""
     yield 2
     grid = game.grid()
     vacant = grid.squares & ~(game.laid[0] | game.laid[1])

@@ -1,15 +1,14 @@
-"""What the opponent knows of Pent Tile: groups with room to grow to five are worth points soon."""
+"""Values of Pent Tile: points, and groups that have room to grow to five."""
 
 PLAY = 2
 
-
-# By its size, what a group is worth that can still grow to five, in hundredths of a point.
+# The worth of a group that can still grow to five, by its size, in hundredths of a point.
 _WORTH = (0, 4, 14, 40, 60)
 _POINT = 100
 
 
 def evaluate(game, seat):
-    """Points, and what groups promise, in hundredths of a point."""
+    """The lead in points and in groups that can still grow to five, in hundredths of a point."""
     mine, other = game.scores()[seat - 1], game.scores()[2 - seat]
     value = _POINT * (mine - other)
     for s, sign in ((seat, 1), (3 - seat, -1)):
@@ -18,7 +17,7 @@ def evaluate(game, seat):
 
 
 def _promise(game, seat):
-    """What the groups of a seat that may still grow to five promise; a generator of the work."""
+    """The worth of a seat's groups that can still grow to five; a generator of units."""
     yield 5
     if game.passed[seat - 1]:
         return 0

@@ -1,16 +1,16 @@
-"""What the opponent knows of Pent-Up: tiles by level, the levels that decide first above all."""
+"""Values of Pent-Up: the lead in tiles on each level, the deciding level above all."""
 
 from pentaref import pieces
 from pentaref.opponents import counting, offsets
 
 PLAY = 10
 _FIRST = 4096  # the weight of a lead of one on the level that decides first
-_WAYS = 4  # pieces that can go on top of a tower: more are worth no more
-_LESS = 4  # by how much a level weighs less than the one before it
+_WAYS = 4  # how many pieces that can go on top of a tower count
+_LESS = 4  # a level weighs this many times less than the one before it
 
 
 def evaluate(game, seat):
-    """The lead on each level, the nearer to the deciding end the more, after the best next lay."""
+    """The weighted lead on each level, after the best next lay of the seat to act."""
     yield 3
     if game.variant == "tower":
         return (yield from _tower(game))
@@ -28,7 +28,7 @@ def evaluate(game, seat):
 
 
 def rating(game):
-    """A quick rating of a lay in the tower puzzle: beside how many squares of its level it lies."""
+    """In the tower puzzle, a quick rating of a lay: how many squares of its level it touches."""
     if game.variant != "tower":
         return None
     grid = game.grid()
@@ -45,7 +45,7 @@ def rating(game):
 
 
 def _lay_next(game, levels):
-    """Count the tile that the seat to act would like to lay: on the level that serves it best."""
+    """Add the next tile of the seat to act, on the level that is best for it."""
     low = game.variant == "low"
     reached = yield from _reached(game, game.hand(), 0 if low else 1)
     level = min(reached) if low else max(reached)
@@ -56,10 +56,10 @@ def _lay_next(game, levels):
 
 
 def _reached(game, hand, enough, lowest=1):
-    """The level of each piece of a hand that can lie on others, the highest first, then a 1.
+    """The highest level that each piece of a hand can reach, in descending order; 1 for the rest.
 
-    A generator of the work for it. It ends with the level on which ``enough`` are found, 0 for all,
-    and looks for places on what is ``lowest`` or higher.
+    A generator of units. It searches from the top down to what lies on ``lowest``, and stops after
+    the level on which it has found ``enough`` pieces; 0 for all.
     """
     found = []
     grid = game.grid()
@@ -86,7 +86,7 @@ def _reached(game, hand, enough, lowest=1):
 
 
 def _tower(game):
-    """How high the tower is, how broad on its two upper levels, and what can go on top of it."""
+    """The tower's height, the width of its two upper levels, and what can go on top of it."""
     top = len(game.tops) - 1
     hand = game.hands[0] | game.hands[1]
     grid = game.grid()

@@ -1,15 +1,15 @@
-"""What the opponent knows of Pentactic basic: how many pieces and counters will still find room."""
+"""Values of Pentactic basic: how many pieces and counters will still find room."""
 
 from pentaref import pieces
 from pentaref.games import pentactic
 from pentaref.opponents import counting, offsets
 
 PLAY = 2
-_SCARCE = 8  # places with which a piece counts for a half
+_SCARCE = 8  # places with which a piece counts half
 
 
 def evaluate(game, seat):
-    """The scores to be expected, in hundredths, from the pieces that fit and the open squares."""
+    """The expected lead, in hundredths, from the pieces that fit and the open squares."""
     yield 7
     layer = 3 - game.round
     pieces_in, counters_in = room(
@@ -26,10 +26,10 @@ def evaluate(game, seat):
 
 
 def room(grid, laid, counters, hand, left):
-    """How many pieces of a hand and how many counters may still come in, in hundredths.
+    """How many pieces of a hand and how many counters will probably find room, in hundredths.
 
-    A piece counts by how many places it has, up to a whole one; counters by the rows and columns
-    that are open.
+    A piece counts more the more places it has, up to 100; counters are limited by the open rows and
+    columns.
     """
     vacant = grid.squares & ~(laid | counters)
     fits = counting.places(grid, vacant, hand, offsets(grid.stride))

@@ -1,4 +1,4 @@
-"""What the opponent knows of Pentactic duel and multi: what each seat will be left with."""
+"""Values of Pentactic duel and multi: the score that each seat will probably have left."""
 
 from pentaref import pieces
 from pentaref.opponents.pentactic_basic import room
@@ -8,7 +8,7 @@ _SET = 8  # counters a seat
 
 
 def evaluate(game, seat):
-    """The lowest score to be expected of the others less one's own, in hundredths."""
+    """The lowest expected score of another seat minus this seat's own, in hundredths."""
     expected = []
     rooms = []
     for s in range(game.seats):

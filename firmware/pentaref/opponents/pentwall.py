@@ -1,4 +1,4 @@
-"""What the opponent knows of Pentwall: territory as it is, less sure the more can still change."""
+"""Values of Pentwall: territory as it is now, discounted where it can still change."""
 
 from pentaref.opponents import counting
 
@@ -9,9 +9,9 @@ _FIXED = 5  # an area with fewer squares takes no pentomino
 
 
 def evaluate(game, seat):
-    """The areas by owner; of one that may still take pentominoes a part that grows with the lead.
+    """The lead in territory, in hundredths of a square.
 
-    In hundredths of a square.
+    An area that may still take a pentomino counts in part, more the larger the lead in it is.
     """
     yield 2
     value = 0

@@ -1,12 +1,12 @@
-"""What the opponent knows of the surround puzzle: fewer edges left open, fewer tiles used."""
+"""Values of the surround puzzle: the fewer open edges and the fewer tiles, the better."""
 
 PLAY = 16
-_INNER = 2  # edges of the white tiles that one of the first tile is worth
+_INNER = 2  # an open edge of the first tile counts as this many of the white tiles
 _TILE = 4  # edges that a tile must close to be worth it
 
 
 def rating(game):
-    """A quick rating of a lay by its squares: how many of the edges to be closed next it closes."""
+    """A quick rating of a lay: how many of the edges that come next it closes."""
     grid = game.grid()
     layers = game.layers()
     if not layers:
@@ -25,7 +25,7 @@ def rating(game):
 
 
 def evaluate(game, seat):
-    """The edges that are still open, the first tile's or the white ones', and the tiles used."""
+    """Minus the open edges, of the first tile or of the white ones, and the tiles used."""
     yield 14
     grid = game.grid()
     layers = game.layers()

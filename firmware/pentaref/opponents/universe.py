@@ -1,4 +1,4 @@
-"""What the opponent knows of Universe: room for one's own pentominoes, not for the others'."""
+"""Values of Universe: places for a seat's own pentominoes against those of the others."""
 
 from pentaref.opponents import counting, offsets
 
@@ -11,7 +11,7 @@ JUDGED = True
 def endgame(game, most):
     """The places left to both seats, for the end of a game of two.
 
-    Less those in areas of six to nine squares: any lay there would leave too little.
+    Areas of six to nine squares are left out: any lay there would leave too few squares.
     """
     from pentaref.opponents.endgame import Endgame  # for the end only
 
@@ -21,16 +21,16 @@ def endgame(game, most):
         if _LAY < grid.count(area) < 2 * _LAY:
             vacant ^= area
 
-    def lawful(foot, vacant):
+    def allowed(foot, vacant):
         return not game.too_small(vacant, foot)
 
-    return Endgame(game, most, vacant, lawful)
+    return Endgame(game, most, vacant, allowed)
 
 
 def evaluate(game, seat):
-    """The places of one's own pieces less those of the strongest other seat's.
+    """The places of a seat's pieces minus those of the strongest other seat.
 
-    Places where an area would be left too small count too: that law is slow to look at.
+    Places that would leave too small an area count too, because checking that rule is slow.
     """
     grid = game.grid()
     vacant = grid.squares

@@ -1,7 +1,7 @@
-"""The device at a seat: it looks for a lay in slices, shows it and waits for A; hints and draws.
+"""The device as a player: it searches in slices, shows its action and waits for A; hints, draws.
 
-The work is done between two looks at the buttons. The choice depends on the record's number and the
-position alone, so a take-back leads to the same lay again.
+It works between two polls of the buttons. The choice depends only on the record's number and the
+position, so a take-back leads to the same action again.
 """
 
 from pentaref import pieces
@@ -9,14 +9,14 @@ from pentaref.games import base
 from pentaref.grid import name as square_name
 
 _BEST = 3  # places that a hint shows
-_SLICE = 12  # units of work between two looks at the buttons, ms of an RP2040
+_SLICE = 12  # units of work, each a ms of an RP2040, between two polls of the buttons
 _PARTS = ("pentaref.opponents", "pentaref.opponents.candidates", "pentaref.opponent")
 
 
 class Look:
-    """A search of a grade for the seat to act, made a slice at a time by ``go_on``.
+    """A search for the seat to act with a grade's strength; ``go_on`` does one slice of it.
 
-    ``play`` is the screen of the game; ``done`` is called with the search at its end.
+    ``play`` is the screen of the game; ``done`` is called with the finished search.
     """
 
     def __init__(self, play, grade, done):
@@ -27,9 +27,9 @@ class Look:
         self._search = None
 
     def go_on(self):
-        """Make a slice of the search; True where the picture changes."""
+        """Do a slice of the search; True if the picture changes."""
         if self._loaded < len(_PARTS):
-            # Not with all the rest, and one at a time: to load one takes a chip some 30 ms.
+            # Load one module a slice: each takes a chip some 30 ms.
             __import__(_PARTS[self._loaded])
             self._loaded += 1
             return False
@@ -38,7 +38,7 @@ class Look:
         match = self._play.match
         if self._loaded == len(_PARTS):
             self._loaded += 1
-            opponent.knowledge(match.setup)  # a step of its own, too
+            opponent.knowledge(match.setup)  # loads a module: a slice of its own too
             return False
         more = getattr(self._play.ui.session, "thinking", 1)
         if not self._search:
@@ -53,9 +53,9 @@ class Look:
 
 
 class Thinking:
-    """The device's turn: a look, then what it lays flickers until A says that the table has it.
+    """The device's turn: a search, then its action flickers until A says it is on the table too.
 
-    ``ready`` is whether that is shown.
+    ``ready``: whether the action is shown.
     """
 
     def __init__(self, play, grade):
@@ -81,11 +81,11 @@ class Thinking:
         self.tell()
 
     def tell(self):
-        """Say what it is doing, or what it lays."""
+        """Say what the device is doing, or its action."""
         self._play.tell(self._text)
 
     def press(self, acts):
-        """Take a press: A, if ``acts``, says that the table has followed."""
+        """Take a press. A, if ``acts``, says that the action is on the table."""
         if acts and self.ready:
             self._play.submit(self._action)
         else:
@@ -93,13 +93,13 @@ class Thinking:
 
 
 def hint(play):
-    """Look for the best places of the seat to act and mark them; any press ends it."""
+    """Search for the best places for the seat to act and mark them; any press stops it."""
     play.tell("Looking")
     play.ui.work = Look(play, "master", lambda search: _show(play, search)).go_on
 
 
 def offer(play):
-    """Ask the device whether it agrees to a draw: it does where it is not ahead."""
+    """Ask the device whether it agrees to a draw: it does unless it is ahead."""
     play.tell("Let me see")
     mine = play.match.game.turn in play.devices
 
@@ -114,7 +114,7 @@ def offer(play):
 
 
 def _show(play, search):
-    """Say and mark the best places, and who is ahead by what was seen."""
+    """Show the best places, and say who is ahead if the search can tell."""
     cells = []
     texts = []
     for _, action in search.ranking[:_BEST]:
