@@ -136,7 +136,7 @@ def judge_files(paths, answer, keep_actions=False):
                 % (path, ruling.record.torn)
             )
         answer(path, ruling)
-        if not ruling.stands:
+        if not ruling.valid:
             status = max(status, 1)
     return status
 

@@ -11,8 +11,6 @@ from pentaref import games, pieces
 from pentaref.games import base
 from pentaref.opponents import candidates, offsets
 
-NAME = "pentaref"  # a seat of the device has this and a grade as its player's name
-
 WIN = 1000000
 _JUDGE = 6  # units to judge an action
 _SURE = WIN // 3  # a value beyond this is an end that was seen

@@ -86,16 +86,6 @@ def classify(squares):
     return SHAPES.index(code) if code in SHAPES else -1
 
 
-def turned(shape):
-    """The shape after a quarter turn clockwise."""
-    return classify([(-y, x) for x, y in cells(shape)])
-
-
-def flipped(shape):
-    """The shape turned over, left to right."""
-    return classify([(-x, y) for x, y in cells(shape)])
-
-
 _kept = {}  # stride to what ``offsets`` gives: of the last one alone where memory is counted
 
 

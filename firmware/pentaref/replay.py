@@ -46,20 +46,9 @@ class Ruling:
         return set(claimed.split("=")) == set(self.game.result().split("="))
 
     @property
-    def stands(self):
+    def valid(self):
         """Whether the record is readable, legal and agrees with its claimed result."""
         return not self.error and not self.illegal and self.agrees is not False
-
-    def positions(self):
-        """Yield each position as (game, action), from the start, where the action is None.
-
-        ``game`` is the same object each time. Works only if ``actions`` were kept.
-        """
-        game = games.new(self.record.setup)
-        yield game, None
-        for action in self.actions:
-            game.play(action)
-            yield game, action
 
 
 def replay(stream, keep_actions=False):

@@ -208,33 +208,6 @@ class Search:
         return laid
 
 
-def first(grid, vacant, hand):
-    """One filling as a list of (piece, cells), or None."""
-    search = Search(grid, vacant, hand)
-    while True:
-        found = search.step(10000)
-        if found is not None:
-            return search.filling() if found else None
-
-
-def count(grid, vacant, hand):
-    """The number of fillings, found one by one: quick only near the end of a puzzle."""
-    search = Search(grid, vacant, hand)
-    total = 0
-    while True:
-        found = search.step(10000)
-        if found is False:
-            return total
-        if found:
-            total += 1
-
-
-def hint(grid, vacant, hand):
-    """A next piece as (piece, cells): the first one of a filling in reading order, or None."""
-    filling = first(grid, vacant, hand)
-    return filling[0] if filling else None
-
-
 def position(game):
     """What the solver needs of a Pentactic solo game: the grid, its vacant squares, the hand."""
     grid = game.grid()

@@ -6,7 +6,6 @@ from typing import Any
 from pentaref import games, opponent, pieces
 from pentaref.games import base
 
-ANCHORS = ("random", "greedy")
 GRADES = tuple(opponent.GRADES)
 DRAWN = "/drawn"
 _TRIED = 150  # actions that greedy looks at, chosen at random if there are more

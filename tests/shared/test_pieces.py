@@ -21,6 +21,16 @@ DRAWINGS = {
 }
 
 
+def rotated(shape):
+    """The shape after a quarter turn clockwise."""
+    return pieces.classify([(-y, x) for x, y in pieces.cells(shape)])
+
+
+def flipped(shape):
+    """The shape mirrored left to right."""
+    return pieces.classify([(-x, y) for x, y in pieces.cells(shape)])
+
+
 def cells_of(drawing):
     """The squares of a drawing, moved away from the corner: where they lie must not matter."""
     rows = enumerate(drawing.split())
@@ -59,8 +69,8 @@ def test_each_letter_has_its_pentomino_in_all_its_ways():
         for _ in range(2):
             for _ in range(4):
                 reached.add(shape)
-                shape = pieces.turned(shape)
-            shape = pieces.flipped(shape)
+                shape = rotated(shape)
+            shape = flipped(shape)
         assert sorted(reached) == list(range(pieces.FIRST[piece], pieces.FIRST[piece + 1]))
 
 
@@ -68,18 +78,18 @@ def test_four_turns_and_two_flips_lead_back():
     for shape in range(63):
         turned = shape
         for _ in range(4):
-            turned = pieces.turned(turned)
+            turned = rotated(turned)
         assert turned == shape
-        assert pieces.flipped(pieces.flipped(shape)) == shape
+        assert flipped(flipped(shape)) == shape
 
 
 def test_a_turn_is_clockwise():
     # The flat I becomes upright; the foot of the L goes from the lower right to the lower left.
     lying = pieces.classify([(x, 0) for x in range(5)])
-    assert pieces.cells(pieces.turned(lying)) == [(0, y) for y in range(5)]
+    assert pieces.cells(rotated(lying)) == [(0, y) for y in range(5)]
     ell = pieces.classify([(0, 0), (0, 1), (0, 2), (0, 3), (1, 3)])
-    assert pieces.cells(pieces.turned(ell)) == [(0, 0), (1, 0), (2, 0), (3, 0), (0, 1)]
-    assert pieces.cells(pieces.flipped(ell)) == [(1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
+    assert pieces.cells(rotated(ell)) == [(0, 0), (1, 0), (2, 0), (3, 0), (0, 1)]
+    assert pieces.cells(flipped(ell)) == [(1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
 
 
 def test_shapes_of_a_piece_stand_in_the_order_of_turning():
@@ -87,8 +97,8 @@ def test_shapes_of_a_piece_stand_in_the_order_of_turning():
         first, after = pieces.FIRST[piece], pieces.FIRST[piece + 1]
         for shape in range(first, after - 1):
             # After the last turn of one side, the other side begins.
-            if pieces.turned(shape) != shape + 1:
-                assert pieces.turned(shape) == first and shape + 1 - first in (1, 2, 4)
+            if rotated(shape) != shape + 1:
+                assert rotated(shape) == first and shape + 1 - first in (1, 2, 4)
 
 
 def test_what_is_no_pentomino():

@@ -1,5 +1,6 @@
 """Solo set-ups: random ones can be filled, and a number is the same set-up everywhere."""
 
+import solving
 from pentaref import games, setups, solver
 from pentaref.games.base import LAY, Action
 
@@ -43,7 +44,7 @@ def test_what_is_drawn_is_lawful_and_can_be_filled():
             counters = setups.draw(size, below(seed))
             assert lawful(size, counters)
             game = start(size, counters)
-            for piece, cells in solver.first(*solver.position(game)):
+            for piece, cells in solving.first(*solver.position(game)):
                 action = Action(LAY, piece, 0, cells)
                 assert game.judge(action) is None
                 game.play(action)
@@ -105,7 +106,7 @@ def test_a_number_of_the_pack_can_be_filled():
     for size in SIZES:
         for number in (1, 60):
             game = start(size, setups.by_number(size, number))
-            assert solver.first(*solver.position(game)) is not None
+            assert solving.first(*solver.position(game)) is not None
 
 
 def test_every_set_up_has_its_day_in_a_hundred_and_twenty():

@@ -1,5 +1,6 @@
 """The solver: known numbers of fillings, legal fillings, and the same result in any slices."""
 
+import solving
 from pentaref import games, pieces, solver
 from pentaref.games.base import LAY, Action
 from pentaref.grid import Grid, parse
@@ -27,8 +28,8 @@ def search(*position, plain=False):
 
 def test_a_3x20_board_has_two_fillings_and_their_mirror_images():
     # Golomb and later Scott: 2 up to symmetry, 8 in all.
-    assert solver.count(*area(20, 3), pieces.ALL) == 8
-    assert solver.count(*area(3, 20), pieces.ALL) == 8
+    assert solving.count(*area(20, 3), pieces.ALL) == 8
+    assert solving.count(*area(3, 20), pieces.ALL) == 8
 
 
 def test_a_filling_is_what_the_game_lets_be_laid_to_the_end():
@@ -38,7 +39,7 @@ def test_a_filling_is_what_the_game_lets_be_laid_to_the_end():
         ("11x6", "a3 b1 d2 f6 h4 k5"),
     ):
         game = solo(grid, counters)
-        filling = solver.first(*solver.position(game))
+        filling = solving.first(*solver.position(game))
         firsts = [(cells[0][1], cells[0][0]) for _, cells in filling]
         assert firsts == sorted(firsts)
         for piece, cells in filling:
@@ -48,26 +49,26 @@ def test_a_filling_is_what_the_game_lets_be_laid_to_the_end():
         assert game.winners() == [1]
 
 
-def test_every_hint_leads_to_a_filling():
+def test_the_first_piece_of_every_filling_leads_to_another():
     game = solo("9x7", "a1 c5 f3")
     for _ in range(12):
-        piece, cells = solver.hint(*solver.position(game))
+        piece, cells = solving.first(*solver.position(game))[0]
         game.play(Action(LAY, piece, 0, cells))
     assert game.winners() == [1]
-    assert solver.hint(*solver.position(game)) is None
+    assert solving.first(*solver.position(game)) == []
 
 
 def test_a_full_board_has_one_filling_with_no_piece():
     grid, _ = area(8, 8)
-    assert solver.first(grid, 0, 0) == []
-    assert solver.count(grid, 0, 0) == 1
+    assert solving.first(grid, 0, 0) == []
+    assert solving.count(grid, 0, 0) == 1
 
 
 def test_what_has_another_size_than_the_hand_has_no_filling():
     grid, vacant = area(10, 6, "a1")
-    assert solver.first(grid, vacant, pieces.ALL) is None
-    assert solver.first(grid, vacant & (1 << 5) - 1, 0) is None
-    assert solver.count(grid, 0, 1) == 0
+    assert solving.first(grid, vacant, pieces.ALL) is None
+    assert solving.first(grid, vacant & (1 << 5) - 1, 0) is None
+    assert solving.count(grid, 0, 1) == 0
 
 
 def test_a_piece_alone_fills_its_own_shape_and_no_other():
@@ -75,9 +76,9 @@ def test_a_piece_alone_fills_its_own_shape_and_no_other():
         for shape in range(pieces.FIRST[piece], pieces.FIRST[piece + 1]):
             grid = Grid(9, 7)
             squares = grid.mask([(x + 3, y + 1) for x, y in pieces.cells(shape)])
-            ((found, cells),) = solver.first(grid, squares, 1 << piece)
+            ((found, cells),) = solving.first(grid, squares, 1 << piece)
             assert (found, grid.mask(cells)) == (piece, squares)
-            assert solver.first(grid, squares, 1 << (piece + 1) % 12) is None
+            assert solving.first(grid, squares, 1 << (piece + 1) % 12) is None
 
 
 def test_two_areas_apart_are_filled_each():
@@ -86,13 +87,13 @@ def test_two_areas_apart_are_filled_each():
     row = grid.mask([(x, 0) for x in range(5)])
     cross = grid.mask([(4, 6), (3, 7), (4, 7), (5, 7), (4, 8)])
     hand = 1 << pieces.LETTERS.index("I") | 1 << pieces.LETTERS.index("X")
-    assert [pieces.LETTERS[p] for p, _ in solver.first(grid, row | cross, hand)] == ["I", "X"]
-    assert solver.count(grid, row | cross, hand) == 1
+    assert [pieces.LETTERS[p] for p, _ in solving.first(grid, row | cross, hand)] == ["I", "X"]
+    assert solving.count(grid, row | cross, hand) == 1
 
 
 def test_a_grid_may_have_its_origin_anywhere():
     grid = Grid(5, 1, origin=(-7, 3))
-    filling = solver.first(grid, grid.squares, 1 << pieces.LETTERS.index("I"))
+    filling = solving.first(grid, grid.squares, 1 << pieces.LETTERS.index("I"))
     assert filling == [(1, ((-7, 3), (-6, 3), (-5, 3), (-4, 3), (-3, 3)))]
 
 
@@ -155,8 +156,8 @@ def test_an_area_beyond_the_machine_code_words_is_searched_all_the_same():
     hand = 0
     for letter in "FILPUV":
         hand |= 1 << pieces.LETTERS.index(letter)
-    found = solver.first(grid, squares, hand)
+    found = solving.first(grid, squares, hand)
     if found:
         assert sum([grid.mask(cells) for _, cells in found]) == squares
-    same = solver.first(*area(10, 3), hand)
+    same = solving.first(*area(10, 3), hand)
     assert (found is None) == (same is None)

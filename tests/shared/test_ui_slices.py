@@ -122,7 +122,7 @@ def test_a_pass_is_seen_to_be_pressed_before_its_warning_is_looked_for():
     # One group around single vacant squares.
     own = game.grid().mask([(x, y) for x in range(12) for y in range(12) if x % 3 or y % 3])
     game.tiles = (own, 0) if seat == 0 else (0, own)
-    assert game.left_over[seat] > 0 and not game.five_possible(game.turn)
+    assert game.left_over[seat] > 0 and not base.finished(game.five_slices(game.turn))
     press(d, intents.PICK_LEFT)
     assert "In hand: pass" in d.ui.words()
     slices = Counted(game, "warning_slices")

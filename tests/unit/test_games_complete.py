@@ -44,7 +44,7 @@ def examples_fault(game, variant):
         return f"{path.relative_to(ROOT)} and its picture (make pictures)"
     ruling = load(str(path))
     setup = ruling.record.setup
-    if (setup.game, setup.variant) != (game, variant) or not ruling.stands:
+    if (setup.game, setup.variant) != (game, variant) or not ruling.valid:
         return f"{path.name}: not a legal record of this game"
     return ""
 

@@ -225,22 +225,19 @@ class PentTile(base.Game):
     def warning_slices(self, action):
         """A pass is for good, so one that gives up a five of one's own is asked about."""
         if action.kind == base.PASS:
-            possible = yield from self._five_slices(self.turn)
+            possible = yield from self.five_slices(self.turn)
             if possible:
                 return "You can still make a five. Pass for good?"
         return None
 
-    def five_possible(self, seat):
-        """Whether this seat could still complete a group of five if the other did nothing.
+    def five_slices(self, seat):
+        """Find out if this seat could complete a group of five if the other did nothing.
 
-        A group of five is a pentomino. Each of its squares must be the seat's or vacant, with at
-        least one vacant and no more than the seat has tiles left, and no other tile of the seat
-        may touch it. Then it can be filled square by square and never gets too big.
+        A generator, four shapes a slice, that returns True or False. A group of five is a
+        pentomino. Each of its squares must be the seat's or vacant, with at least one vacant and no
+        more than the seat has tiles left, and no other tile of the seat may touch it. Then it can
+        be filled square by square and never gets too big.
         """
-        return base.finished(self._five_slices(seat))
-
-    def _five_slices(self, seat):
-        """``five_possible``, four shapes a slice."""
         grid = self._grid
         own = self.tiles[seat - 1]
         left = self.left_over[seat - 1]

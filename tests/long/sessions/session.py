@@ -233,7 +233,7 @@ class Session:
         """Check that the record of a match leads to the same position."""
         assert match.number and not match.full
         ruling, words = self._replayed(match.number)
-        assert ruling.stands and ruling.record.torn is None, ruling.error or ruling.illegal
+        assert ruling.valid and ruling.record.torn is None, ruling.error or ruling.illegal
         assert ruling.record.setup.headers() == match.setup.headers()
         assert words == match.words, (words, match.words)
         game = ruling.game
@@ -286,7 +286,7 @@ class Session:
         claimed = "none"
         if number:
             ruling, _ = self._replayed(number)
-            assert ruling.stands
+            assert ruling.valid
             claimed = ruling.record.result
         if claimed in (None, "*"):
             assert match.number == number, (match and match.number, number)

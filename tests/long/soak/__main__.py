@@ -107,7 +107,7 @@ def judged(path, actions):
     with path.open("rb") as stream:
         ruling = replay(stream)
     verdict = json.loads(judge.dumps(judge.verdict(ruling, path.name)))
-    if verdict["status"] != "finished" or not ruling.stands or verdict["actions"] != actions:
+    if verdict["status"] != "finished" or not ruling.valid or verdict["actions"] != actions:
         raise SoakError(f"{path.read_text()!r} is {verdict}, {actions} actions were pressed")
     expected = json.loads(json.dumps(referee.replay(path.read_text())))
     found = {key: verdict[key] for key in expected}

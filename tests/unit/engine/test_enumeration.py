@@ -12,10 +12,11 @@ from itertools import combinations
 import pytest
 from hypothesis import settings
 
+import solving
 from host_sim.__main__ import main
 from host_sim.cli import CommandError
 from host_sim.puzzles import batch, build_pack, enumeration, exact_count
-from pentaref import games, pieces, setups, solver
+from pentaref import games, pieces, setups
 
 SIZES = games.grids("pentactic")
 
@@ -44,7 +45,7 @@ def test_all_that_is_drawn_can_be_filled(size):
     below = random.Random(2).randrange
     for _ in range(settings.default.max_examples):
         grid, vacant = enumeration.area(setups.draw(size, below), size)
-        filling = solver.first(grid, vacant, pieces.ALL)
+        filling = solving.first(grid, vacant, pieces.ALL)
         assert sorted(piece for piece, _ in filling) == list(range(12))
         laid = [grid.mask(cells) for _, cells in filling]
         assert sum(laid) == vacant

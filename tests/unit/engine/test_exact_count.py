@@ -4,8 +4,9 @@ import random
 
 import pytest
 
+import solving
 from host_sim.puzzles import enumeration, exact_count
-from pentaref import pieces, setups, solver
+from pentaref import pieces, setups
 from pentaref.grid import Grid
 
 
@@ -45,11 +46,11 @@ def test_it_agrees_with_the_solver_at_the_end_of_a_puzzle():
     for size in ((8, 8), (9, 7), (11, 6)):
         grid, vacant = enumeration.area(setups.draw(size, chance.randrange), size)
         hand = pieces.ALL
-        for piece, cells in chance.sample(solver.first(grid, vacant, hand), 6):
+        for piece, cells in chance.sample(solving.first(grid, vacant, hand), 6):
             vacant &= ~grid.mask(cells)
             hand &= ~(1 << piece)
         total = exact_count.count(grid, vacant, hand)
-        assert total == solver.count(grid, vacant, hand) >= 1
+        assert total == solving.count(grid, vacant, hand) >= 1
 
 
 def test_a_full_board_and_a_wrong_size():

@@ -99,7 +99,7 @@ def test_a_five_is_possible_where_some_sequence_of_own_tiles_completes_one(size,
     game, other = tiled(scattered(*size, rng), size, (rng.randrange(8), rng.randrange(8)))
     for seat in (1, 2):
         found = overlays.five_possible(other, seat)
-        assert game.five_possible(seat) == found
+        assert base.finished(game.five_slices(seat)) == found
         game.turn = seat
         assert bool(game.warning(base.PASSING)) == found
     compare(game, other.changed(turn=2), rng)

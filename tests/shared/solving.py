@@ -1,0 +1,24 @@
+"""The solver run to a filling or to the end, without slices."""
+
+from pentaref import solver
+
+
+def first(grid, vacant, hand):
+    """One filling as a list of (piece, cells), or None."""
+    search = solver.Search(grid, vacant, hand)
+    while True:
+        found = search.step(10000)
+        if found is not None:
+            return search.filling() if found else None
+
+
+def count(grid, vacant, hand):
+    """The number of fillings, found one by one."""
+    search = solver.Search(grid, vacant, hand)
+    total = 0
+    while True:
+        found = search.step(10000)
+        if found is False:
+            return total
+        if found:
+            total += 1
