@@ -57,11 +57,6 @@ _SELDOM = (
     "opponent",
     "snapshot",
 )
-# MicroPython's table of names doubles past 1260, and needs 9 KB in one piece for it. A game and its
-# usual screens stay below that; all menus of an evening may not. A small heap might not have such a
-# piece then, so there as many unused names make the table double early.
-_NAMES = 480
-_small = hasattr(gc, "mem_free") and gc.mem_free() < 150000  # of some 180000 on a Pico
 _SCARCE = 32768  # bytes: a press makes some 8 KB of garbage, and it is collected every four
 _IDLE = 400  # ms without a button
 _STILL = 3000  # ms without a button before a snapshot is written
@@ -110,8 +105,6 @@ class App:
                 _with_room(ui.match.prepare)
         elif self._panel.behind:
             self._panel.rest()
-        elif _names[0] < _NAMES and _small:
-            _with_room(_make_names, 32)  # 6 ms
         elif self._ahead < len(_SOON) and ui.idle(now) >= _IDLE:
             _with_room(self._load_ahead)
         elif ui.match and not ui.busy:
@@ -165,15 +158,6 @@ class App:
         __import__("pentaref." + _SOON[self._ahead - 1])
         if self._ahead == len(_SOON):
             _sweep()
-
-
-_names = [0]  # how many unused names there are: they last as long as the interpreter
-
-
-def _make_names(many):
-    for i in range(_names[0], min(_names[0] + many, _NAMES)):
-        _names[0] += 1
-        hasattr(gc, chr(0x4000 + i))  # asked for, it is a name
 
 
 def _with_room(work, *args):
@@ -410,8 +394,6 @@ class Session:
     def _take_up(self, number, tell=True):
         """Resume the game of a record and show it; False, and why if wanted, where it cannot be."""
         # What stays in memory comes before the many small objects of a replay.
-        if _small:
-            _with_room(_make_names, _NAMES)
         self._ui.load_play()
         import pentaref.ui.legal_moves  # noqa: F401 - the screen's first step asks for it
         from pentaref.match import Match, MatchError
