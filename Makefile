@@ -117,7 +117,7 @@ bench-pico: $(READY) $(PICO)/node_modules/.package-lock.json ## measure on an em
 test-pico: $(READY) $(PICO)/node_modules/.package-lock.json ## run the tests on an emulated Pico: make test-pico IMAGE=....uf2
 	@test -f "$(IMAGE)" || { echo "make test-pico: name MicroPython's image for the Pico: IMAGE=....uf2" >&2; exit 2; }
 	PICO_UF2="$(abspath $(IMAGE))" $(BIN)/python -m pytest -q -n auto tests/unit/deploy/test_emulate.py tests/unit/deploy/test_on_pico.py \
-		tests/browser/test_install_on_pico.py
+		tests/unit/deploy/test_thumb.py tests/browser/test_install_on_pico.py
 
 # It makes the image from MicroPython's sources first.
 test-frozen: $(READY) $(PICO)/node_modules/.package-lock.json ## run the tests of the frozen image: make test-frozen IMAGE=....uf2 MICROPYTHON=its sources

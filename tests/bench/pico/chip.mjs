@@ -8,6 +8,8 @@ import fs from "node:fs";
 
 import { ConsoleLogger, LogLevel, Simulator, USBCDC } from "rp2040js";
 
+import { interpreter } from "./thumb.mjs";
+
 const FLASH_BASE = 0x10000000;
 const ROM_END = 0x4000;
 const GPIO_IN = 4; // the register, in the block of single-cycle IO
@@ -120,12 +122,12 @@ export class Chip {
     const sets = CACHE_BYTES >> (LINE_BITS + 1);
     const recent = new Int32Array(sets).fill(-1);
     const older = new Int32Array(sets).fill(-1);
-    this.stall = 0;
-    const look = (offset) => {
+    const stalled = { stall: 0 };
+    stalled.look = (offset) => {
       const line = offset >>> LINE_BITS;
       const set = line & (sets - 1);
       if (recent[set] === line) return;
-      if (older[set] !== line) this.stall += MISS_CYCLES;
+      if (older[set] !== line) stalled.stall += MISS_CYCLES;
       older[set] = recent[set];
       recent[set] = line;
     };
@@ -139,10 +141,12 @@ export class Chip {
       chip[name] = (address) => {
         address >>>= 0;
         if (address < FLASH_BASE || address >= end) return other(address);
-        look(address - FLASH_BASE);
+        stalled.look(address - FLASH_BASE);
         return read(address - FLASH_BASE);
       };
     }
+    this.stalled = stalled;
+    this.instructions = interpreter(chip, stalled, this.calls);
   }
 
   // A state machine steps when its cycles are over; one that waits for data goes on when it comes.
@@ -287,30 +291,38 @@ export class Chip {
     const end = clock.nanos + ms * 1e6;
     // So that a chip that sleeps does not sleep past the end.
     clock.createAlarm(() => {}).schedule(ms * 1e6);
-    for (let i = 1; ; i++) {
-      if (core.waiting) {
-        clock.tick(clock.nanosToNextAlarm);
-      } else {
-        const cycles = core.executeInstruction() + this.stall;
-        this.stall = 0;
-        clock.tick(cycles * CYCLE_NS);
-        if (core.PC < ROM_END) this.rom();
-      }
-      if (core.waiting || (i & 255) === 0) {
-        if (this.restarts) return false;
-        if (done()) return true;
-        if (clock.nanos >= end) return false;
-      }
+    for (;;) {
+      if (core.waiting) clock.tick(clock.nanosToNextAlarm);
+      else this.execute();
+      if (this.restarts) return false;
+      if (done()) return true;
+      if (clock.nanos >= end) return false;
     }
   }
 
+  // Execute instructions until the next alarm, which is never far.
+  execute() {
+    const { clock, stalled } = this;
+    const { core } = this.chip;
+    const wanted = clock.nanosToNextAlarm / CYCLE_NS;
+    const spent = this.instructions(wanted);
+    if (spent) clock.tick(spent * CYCLE_NS);
+    if (spent >= wanted) return;
+    if (core.PC < ROM_END && this.rom()) return;
+    const cycles = core.executeInstruction() + stalled.stall;
+    stalled.stall = 0;
+    clock.tick(cycles * CYCLE_NS);
+  }
+
+  // What the boot ROM would do now, if it is one of its functions for the flash; gives whether it is.
   rom() {
     const { core } = this.chip;
     const call = this.calls.get(core.PC);
-    if (!call) return;
+    if (!call) return false;
     const [a, b, c] = core.registers;
     call(a >>> 0, b >>> 0, c >>> 0);
     core.PC = core.registers[14] & ~1;
+    return true;
   }
 
   // Run Python at the raw prompt, main.py stopped; gives what it printed.
