@@ -1,14 +1,17 @@
 // An emulated Pico with its USB console on a socket: node pico_on_socket.mjs OPTIONS, which are those
 // of Chip as JSON. Prints the address for mpremote, then `lit` whenever it was started and has sent
-// a frame to its LEDs. Runs until its standard input ends: never longer than what started it.
+// a frame to its LEDs. Runs until its standard input ends: never longer than what started it; and
+// never faster than a Pico, so that a chip that waits leaves the processor to the test.
 import net from "node:net";
 
 import { Chip } from "../../bench/pico/chip.mjs";
 
 const SLICE_MS = 1;
+const AHEAD_MS = 4; // shorter pauses are not worth a timer
 
 let chip = new Chip(JSON.parse(process.argv[2]));
 let lit = false;
+let due = performance.now(); // when a Pico would have come as far
 
 const server = net.createServer((socket) => {
   const said = (bytes) => socket.write(Buffer.from(bytes));
@@ -34,7 +37,9 @@ function run() {
     console.log("lit");
   }
   chip.frames.length = 0;
-  setImmediate(run);
+  const now = performance.now();
+  due = Math.max(due + SLICE_MS, now);
+  due - now > AHEAD_MS ? setTimeout(run, due - now) : setImmediate(run);
 }
 
 process.stdin.resume();
