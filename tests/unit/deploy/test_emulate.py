@@ -11,14 +11,22 @@ from urllib.error import HTTPError
 import pytest
 
 from host_sim.__main__ import main
+from host_sim.commands.run import on_cpython
+from host_sim.drawing import frame_text
 from host_sim.emulation import littlefs_image
+from host_sim.simulator.device import Simulated
 
 IMAGE = os.environ.get("PICO_UF2", "")
 needs_image = pytest.mark.skipif(not IMAGE, reason="PICO_UF2 names no MicroPython image")
 
-# A game is started, pieces are laid, and the next one is turned. After a turn the picture stays the
-# same for a while, so a small delay does not matter. test_on_pico.py plays more, faster.
-SCRIPT = "a wait:600 a wait:300 a wait:300 b"
+# A game is started, a piece is laid on one board, and the next one is turned. test_on_pico.py plays
+# more, faster.
+SCRIPTS = {
+    "pico_ws2812_16x16": "a wait:150 a wait:400 a wait:100 b",
+    "pico_max7219_16x16": "a wait:150 a wait:400 b",
+}
+# The picture moves then: it is one of those that `run` shows in these ms, looked at so often.
+MOVES, EVERY = 3000, 30
 
 
 def pentaref(*args, status=0):
@@ -30,10 +38,10 @@ def pentaref(*args, status=0):
 
 
 @needs_image
-@pytest.mark.parametrize("board", ["pico_ws2812_16x16", "pico_max7219_16x16"])
+@pytest.mark.parametrize("board", list(SCRIPTS))
 def test_frames_and_records_are_those_of_run_and_each_press_has_its_time(board, tmp_path):
     script = tmp_path / "script"
-    script.write_text(SCRIPT)
+    script.write_text(SCRIPTS[board])
     said, flashes = {}, {}
     for command in ("run", "emulate"):
         flash = tmp_path / command
@@ -42,20 +50,30 @@ def test_frames_and_records_are_those_of_run_and_each_press_has_its_time(board, 
         said[command] = pentaref(*args).stdout
         flashes[command] = {p.name: p.read_text() for p in (flash / "games").iterdir()}
     assert flashes["emulate"] == flashes["run"]
-    assert len(flashes["run"]["0001.pent"].splitlines()) >= 2
-    assert said["emulate"].startswith(said["run"])
-    times = [line.split() for line in said["emulate"][len(said["run"]) :].splitlines()]
-    assert {name for name, _, _ in times} >= {"a-", "b-"}  # both act when they are released
+    assert len(flashes["run"]["0001.pent"].splitlines()) == 1 + SCRIPTS[board].count("wait:100")
+    words = said["emulate"].splitlines(keepends=True)
+    times = [line.split() for line in words if line.endswith(" ms\n")]
+    assert "".join(words[: -len(times)]) in moving(board, SCRIPTS[board], tmp_path / "moving")
+    assert {"a-", "b-"} <= {name for name, _, _ in times}  # both act when they are released
     assert all(float(ms) > 0 for _, ms, _ in times)
+
+
+def moving(board, text, flash):
+    """What the panel shows after a script, one picture after the other."""
+    flash.mkdir()
+    text += f" shot:moving.png wait:{EVERY}" * (MOVES // EVERY)
+    frames = on_cpython(Simulated(board, str(flash)), text)
+    return {frame_text.text(pixels) for _, pixels in frames}
 
 
 @needs_image
 def test_an_lcd_shows_the_menu_that_run_shows(tmp_path):
     # Its data and command line, and its backlight, which is the duty of a PWM.
     script = tmp_path / "script"
-    script.write_text("wait:100")
     args = [script, "--board", "waveshare_pico_lcd_1_3"]
+    script.write_text("wait:100")
     shown = pentaref("run", *args).stdout.splitlines()
+    script.write_text("")  # it is emulated until its first picture is whole
     emulated = pentaref("emulate", *args, "--image", IMAGE).stdout.splitlines()
     # Only the menu's icon: the words below scroll, and a Pico starts later than `run`.
     assert emulated[:20] == shown[:20]
