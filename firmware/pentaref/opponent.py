@@ -28,7 +28,8 @@ GRADES = {
 }
 _KEEP = 16  # of its own actions, how many are searched deeper; fewer at greater depth
 _INNER = 4  # of later actions, how many are searched deeper
-_FIRST_TRY = 60  # units to find out whether a lay wins; four times as many in each further try
+_FIRST_TRY = 3  # units to find out whether a lay wins; four times as many in each further try
+_TRIED = 4  # lays that get more units, before others get any
 _LISTED = 4  # lays in the ranking that the search of the end leaves
 
 
@@ -68,6 +69,7 @@ class Search:
         self._begun = game.played
         self._known = knowledge(setup)
         self._grade = GRADES[grade]
+        self._end = None  # the end of the game, where it is searched
         self._full = getattr(self._known, "FULL", 24)
         self._whole = False  # whether every legal action was tried
         self._open = False  # whether some line of the last depth stopped before the game's end
@@ -157,6 +159,8 @@ class Search:
         """
         if not isinstance(option, int):
             return option
+        if self._end:
+            return base.Action(base.LAY, self._end.piece(option), 0, self._end.cells(option))
         stride, (left, top) = frame or self._frame()
         shape = option >> candidates.SHIFT
         place = option & (1 << candidates.SHIFT) - 1
@@ -276,12 +280,13 @@ class Search:
                 end = self._known.endgame(self._game, grade["places"])
                 few = yield from end.look()
                 if few:
-                    yield from self._finish(end)
+                    self._end = end
+                    yield from self._finish()
                     return
             except MemoryError:
                 if self.ranking:
-                    raise  # _next makes the best so far the choice
-                end = None
+                    raise  # the best so far is the choice
+                end = self._end = None
                 gc.collect()
         root = grade["root"]
         if grade["slips"] and self._random.below(100) < grade["slips"]:
@@ -299,46 +304,36 @@ class Search:
             if not self._open:
                 return
 
-    def _finish(self, end):
+    def _finish(self):
         """Find out for each lay whether it wins, in a game that the last to lay wins.
 
         Lays that leave the other seat the least come first, because they are quickly decided; the
         first that wins is the choice. If none wins, the choice is the lay that leaves the most:
         there the other seat errs most easily.
         """
-        from pentaref.opponents.endgame import best
-
-        seat = self._game.turn - 1
-        open_ = []
+        end = self._end
+        open_ = yield from end.lays()
         lost = []
-        lays = yield from end.lays(end.all, seat)
-        while lays:
-            place = best(lays)
-            yield 2
-            if not end.apart or end.legal(place, end.vacant):
-                open_.append(place)
         self._whole = True
         most = _FIRST_TRY
         while open_:
             again = []
-            while open_:
-                self._list(end, again + open_, lost)
+            while open_ and len(again) < _TRIED:
+                self._list(again + open_[:_LISTED], lost)
                 place = open_.pop(0)
-                won = yield from _within(most, end.wins(place, end.all, seat, end.vacant))
+                won = yield from _within(most, end.wins(place))
                 if won:
-                    self._list(end, again + open_, lost)
-                    self.ranking.insert(0, (WIN, _lay(end, place)))
+                    self.ranking.insert(0, (WIN, place))
                     return
                 (again if won is None else lost).append(place)
-            open_ = again
+            open_ = again + open_
             most *= 4
-        self._list(end, open_, lost)
+        self._list(open_, lost)
 
-    def _list(self, end, open_, lost):
+    def _list(self, open_, lost):
         """Rank a few lays: undecided ones, then those that lose."""
-        few = open_[:_LISTED] if end.apart else open_[: -_LISTED - 1 : -1]
-        found = [(0, _lay(end, place)) for place in few]
-        found += [(-WIN, _lay(end, place)) for place in lost[: -_LISTED - 1 : -1]]
+        found = [(0, place) for place in open_[:_LISTED]]
+        found += [(-WIN, place) for place in lost[: -_LISTED - 1 : -1]]
         self.ranking = found[:_LISTED]
 
     def _deepen(self, depth):

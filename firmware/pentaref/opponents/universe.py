@@ -21,10 +21,7 @@ def endgame(game, most):
         if _LAY < grid.count(area) < 2 * _LAY:
             vacant ^= area
 
-    def allowed(foot, vacant):
-        return not game.too_small(vacant, foot)
-
-    return Endgame(game, most, vacant, allowed)
+    return Endgame(game, most, vacant, True)
 
 
 def evaluate(game, seat):

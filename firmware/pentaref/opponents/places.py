@@ -1,0 +1,135 @@
+"""Who lays last on the places that are left at the end of a game, in plain code.
+
+`places_viper` has the same as machine code.
+"""
+
+_PLACE = 1023  # the bits of a ranked lay that are its place
+_EVEN = 1024  # the rank of a lay after which both have as many places left
+_WORD = 30  # places that machine code looks at in one go
+_SMALLEST = 5  # squares: where there is a rule, no smaller area may be left
+_LOSES, _WINS, _OPEN = 0, 1, 2
+# Microseconds of an RP2040, as measured for the machine code on an emulated Pico.
+_STEP, _RULE, _LAY, _LOOK, _COUNT = 70, 30, 40, 4, 4
+
+
+class Places:
+    """The places left after each lay of a line; level 0 is the position it begins with.
+
+    ``rows`` has six numbers a place: those of its squares and of its piece. ``names`` says for each
+    which square of ``grid`` or which piece it is. The first ``own`` places are seat 1's where each
+    seat has its own; else all are.
+    ``seat``, 0 or 1, is to act. ``vacant`` are the squares to lay on. ``ruled``:
+    whether a lay may leave no area of fewer than five squares. ``levels`` is the most lays in a line.
+    """
+
+    def __init__(self, grid, rows, names, own, seat, vacant, ruled, levels):
+        number = len(rows) // 6
+        every = (1 << number) - 1
+        first = (1 << own) - 1
+        self._grid = grid
+        self._apart = own < number
+        self._own = (first, every ^ first) if self._apart else (every, every)
+        self._seat = seat
+        self._ruled = ruled
+        self._line = [(every, vacant)] * (levels + 1)
+        self._lays = [()] * (levels + 1)
+        self._level = 0
+        self._won = _LOSES
+        #: microseconds of an RP2040 that ``run`` has taken
+        self.spent = 0
+        self._index(every, rows, names)
+
+    def _index(self, every, rows, names):
+        """For each place: the places that a lay there leaves, and its squares."""
+        takes = [0] * len(names)
+        for i, row in enumerate(rows):
+            takes[row] |= 1 << i // 6
+        self._leaves = []
+        self._feet = []
+        for place in range(len(rows) // 6):
+            taken = foot = 0
+            for row in rows[6 * place : 6 * place + 6]:
+                taken |= takes[row]
+            for row in rows[6 * place : 6 * place + 5]:
+                foot |= 1 << names[row]
+            self._leaves.append(every & ~taken)
+            self._feet.append(foot)
+
+    def best(self):
+        """Take the best lay of the seat to act that is not taken yet, -1 at their end."""
+        lays = self._lays[0]
+        return lays.pop() & _PLACE if lays else -1
+
+    def begin(self, place):
+        """Ask whether a lay of the seat to act wins: 0 no, 1 yes, 2 ``run`` may find it out."""
+        self._level = 0
+        self._won = self._lay(0, place)
+        return self._won
+
+    def run(self, most):
+        """Find it out in so many microseconds, more or less: as ``begin``."""
+        level, won = self._level, self._won
+        end = self.spent + most
+        while self.spent < end:
+            if won == _OPEN:  # the other is to act, a level on
+                self.spent += _STEP
+                level += 1
+                if self.rank(level):
+                    won = _WINS
+            elif not level:
+                break
+            lays = self._lays[level]
+            if won == _WINS or not lays:
+                level -= 1
+                won = _LOSES if won == _WINS else _WINS
+            else:
+                won = self._lay(level, lays.pop() & _PLACE)
+        self._level, self._won = level, won
+        return won if not level else _OPEN
+
+    def rank(self, level):
+        """Rank the lays of the seat to act on a level; whether one wins, which ranks none."""
+        left = self._line[level][0]
+        seat = (self._seat + level) % 2
+        own, other = self._own[seat], self._own[1 - seat]
+        mine = left & own
+        places = []
+        while mine:
+            low = mine & -mine
+            mine ^= low
+            places.append(low.bit_length() - 1)
+        leaves = self._leaves
+        if not self._ruled:
+            for i, place in enumerate(places, 1):
+                if not left & leaves[place] & other:
+                    self.spent += _LOOK * i
+                    return True
+        self._lays[level] = found = []
+        for place in places:
+            then = left & leaves[place]
+            rest = (then & other).bit_count() or -_EVEN
+            if self._apart and rest > 0:
+                rest -= (then & own).bit_count()
+            found.append(rest + _EVEN << 10 | place)
+        found.sort(reverse=True)
+        words = 0
+        while left:
+            words += 1 if left & (1 << _WORD) - 1 else 0
+            left >>= _WORD
+        self.spent += (_LOOK + _COUNT * words) * len(found)
+        return False
+
+    def _lay(self, level, place):
+        """Lay at a place: it loses where the rule forbids it, wins if the other has none left."""
+        self.spent += _LAY
+        left, vacant = self._line[level]
+        foot = self._feet[place]
+        vacant &= ~foot
+        if self._ruled:
+            self.spent += _RULE
+            beside = self._grid.rim(foot) & vacant
+            if beside and self._grid.cut_off(beside, vacant, _SMALLEST):
+                return _LOSES
+        left &= self._leaves[place]
+        self._line[level + 1] = (left, vacant)
+        return _OPEN if left & self._own[1 - (self._seat + level) % 2] else _WINS
