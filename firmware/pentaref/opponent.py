@@ -23,8 +23,8 @@ _EDGE = 2 * WIN  # beyond every value
 # the end of the game is searched; 0 for never.
 GRADES = {
     "learner": {"units": 900, "root": 4, "replies": 0, "depth": 0, "slips": 80, "places": 0},
-    "player": {"units": 2400, "root": 60, "replies": 16, "depth": 1, "slips": 0, "places": 300},
-    "master": {"units": 5000, "root": 160, "replies": 30, "depth": 20, "slips": 0, "places": 400},
+    "player": {"units": 3200, "root": 60, "replies": 16, "depth": 1, "slips": 0, "places": 400},
+    "master": {"units": 7000, "root": 160, "replies": 30, "depth": 20, "slips": 0, "places": 600},
 }
 _KEEP = 16  # of its own actions, how many are searched deeper; fewer at greater depth
 _INNER = 4  # of later actions, how many are searched deeper
@@ -69,7 +69,7 @@ class Search:
         self._begun = game.played
         self._known = knowledge(setup)
         self._grade = GRADES[grade]
-        self._end = None  # the end of the game, where it is searched
+        self._ending = None  # the end of the game, where it is searched
         self._full = getattr(self._known, "FULL", 24)
         self._whole = False  # whether every legal action was tried
         self._open = False  # whether some line of the last depth stopped before the game's end
@@ -159,8 +159,8 @@ class Search:
         """
         if not isinstance(option, int):
             return option
-        if self._end:
-            return base.Action(base.LAY, self._end.piece(option), 0, self._end.cells(option))
+        if self._ending:
+            return base.Action(base.LAY, self._ending.piece(option), 0, self._ending.cells(option))
         stride, (left, top) = frame or self._frame()
         shape = option >> candidates.SHIFT
         place = option & (1 << candidates.SHIFT) - 1
@@ -280,13 +280,13 @@ class Search:
                 end = self._known.endgame(self._game, grade["places"])
                 few = yield from end.look()
                 if few:
-                    self._end = end
+                    self._ending = end
                     yield from self._finish()
                     return
             except MemoryError:
                 if self.ranking:
                     raise  # the best so far is the choice
-                end = self._end = None
+                end = self._ending = None
                 gc.collect()
         root = grade["root"]
         if grade["slips"] and self._random.below(100) < grade["slips"]:
@@ -311,7 +311,7 @@ class Search:
         first that wins is the choice. If none wins, the choice is the lay that leaves the most:
         there the other seat errs most easily.
         """
-        end = self._end
+        end = self._ending
         open_ = yield from end.lays()
         lost = []
         self._whole = True

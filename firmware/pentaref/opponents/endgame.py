@@ -5,8 +5,6 @@ bits of one number, and a seat without a place has lost. If a rule of the game c
 each lay that the search follows is checked against it.
 """
 
-from array import array
-
 from pentaref import pieces
 from pentaref.opponents import counting, offsets
 
@@ -68,8 +66,8 @@ class Endgame:
         ends = []
         for hand in self._sets:
             for piece in range(12):
-                for shape in range(pieces.FIRST[piece], pieces.FIRST[piece + 1]):
-                    found = pieces.placements(self._vacant, shape, table) if hand >> piece & 1 else 0
+                for _, shape in pieces.shapes(hand & 1 << piece):
+                    found = pieces.placements(self._vacant, shape, table)
                     for place in self._grid.indexes(found):
                         rows[at] = row_of[place]
                         for j in range(4):

@@ -3,6 +3,8 @@
 `places_viper` has the same as machine code.
 """
 
+from pentaref.grid import Grid
+
 _PLACE = 1023  # the bits of a ranked lay that are its place
 _EVEN = 1024  # the rank of a lay after which both have as many places left
 _WORD = 30  # places that machine code looks at in one go
@@ -17,9 +19,9 @@ class Places:
 
     ``rows`` has six numbers a place: those of its squares and of its piece. ``names`` says for each
     which square of ``grid`` or which piece it is. The first ``own`` places are seat 1's where each
-    seat has its own; else all are.
-    ``seat``, 0 or 1, is to act. ``vacant`` are the squares to lay on. ``ruled``:
-    whether a lay may leave no area of fewer than five squares. ``levels`` is the most lays in a line.
+    seat has its own; else all are. ``seat``, 0 or 1, is to act. ``vacant`` are the squares to lay
+    on. ``ruled``: whether a lay may leave no area of fewer than five squares. ``levels`` is the
+    most lays in a line.
     """
 
     def __init__(self, grid, rows, names, own, seat, vacant, ruled, levels):
@@ -27,6 +29,7 @@ class Places:
         every = (1 << number) - 1
         first = (1 << own) - 1
         self._grid = grid
+        self._bits = Grid(number, 1)  # a grid can count and list sets of places too
         self._apart = own < number
         self._own = (first, every ^ first) if self._apart else (every, every)
         self._seat = seat
@@ -92,13 +95,9 @@ class Places:
         left = self._line[level][0]
         seat = (self._seat + level) % 2
         own, other = self._own[seat], self._own[1 - seat]
-        mine = left & own
-        places = []
-        while mine:
-            low = mine & -mine
-            mine ^= low
-            places.append(low.bit_length() - 1)
+        places = list(self._bits.indexes(left & own))
         leaves = self._leaves
+        count = self._bits.count
         if not self._ruled:
             for i, place in enumerate(places, 1):
                 if not left & leaves[place] & other:
@@ -107,9 +106,9 @@ class Places:
         self._lays[level] = found = []
         for place in places:
             then = left & leaves[place]
-            rest = (then & other).bit_count() or -_EVEN
+            rest = count(then & other) or -_EVEN
             if self._apart and rest > 0:
-                rest -= (then & own).bit_count()
+                rest -= count(then & own)
             found.append(rest + _EVEN << 10 | place)
         found.sort(reverse=True)
         words = 0

@@ -134,13 +134,13 @@ def _rank(
                         if y:
                             y -= y >> 1 & 0x15555555
                             y = (y & 0x33333333) + (y >> 2 & 0x33333333)
-                            rest += ((y + (y >> 4) & 0x0F0F0F0F) * 0x01010101) >> 24
+                            rest += ((y + (y >> 4) & 0x0F0F0F0F) * 0x01010101) >> 24 & 63
                         if how & 1:
                             y = x & own[v]
                             if y:
                                 y -= y >> 1 & 0x15555555
                                 y = (y & 0x33333333) + (y >> 2 & 0x33333333)
-                                less += ((y + (y >> 4) & 0x0F0F0F0F) * 0x01010101) >> 24
+                                less += ((y + (y >> 4) & 0x0F0F0F0F) * 0x01010101) >> 24 & 63
                     v += 1
                 found[top] = rest - less + 1024 << 10 | place if rest else place
                 top += 1
@@ -386,7 +386,8 @@ class Places:
         won = 1
         if state[_HOW] & 2:
             state[_SPENT] += _RULE
-            won = _allowed(self._board, self._rows, self._names, 6 * place, state[_STRIDE], self._queue)
+            of = (6 * place, state[_STRIDE], self._queue)
+            won = _allowed(self._board, self._rows, self._names, *of)
         if won:
             own = self._own[state[_SEAT]]
             words = state[_HOW] >> 2

@@ -1,0 +1,96 @@
+"""Who lays last: the same in plain code and as machine code, and as every line tried shows."""
+
+from pentaref import games, opponent, pieces
+from pentaref.opponents import endgame
+from pentaref.opponents.places import Places
+from player import setup
+
+try:
+    from pentaref.opponents.places_viper import Places as Native
+except (ImportError, SyntaxError):
+    Native = Places
+
+
+def _ends(most):
+    """Positions near the end of the two games that the last to lay wins."""
+    for name in ("golomb", "universe"):
+        of = setup("game: " + name)
+        known = opponent.knowledge(of)
+        for seed in range(3):
+            game = games.new(of)
+            random = opponent.Random(seed)
+            while not game.over:
+                if game.count() <= most:
+                    yield game, known
+                    break
+                game.play(opponent.Search(game, of, "learner", random.below(9999)).run())
+
+
+def _ready(game, known, kind):
+    """An endgame whose places are found, on the plain code or the machine code."""
+    chosen = endgame.Places
+    endgame.Places = kind
+    try:
+        end = known.endgame(game, 1000)
+        assert _result(end.look())
+    finally:
+        endgame.Places = chosen
+    return end
+
+
+def _result(work):
+    """What a generator of units returns."""
+    while True:
+        try:
+            assert next(work) > 0
+        except StopIteration as end:
+            return end.value
+
+
+def _wins(game, seat):
+    """Whether a seat wins against best play, by trying everything."""
+    if game.over:
+        return seat in game.winners()
+    mine = game.turn == seat
+    for action in list(game.actions()):
+        game.play(action)
+        won = _wins(game, seat)
+        game.take_back()
+        if won == mine:
+            return mine
+    return not mine
+
+
+def test_each_lay_wins_or_loses_as_every_line_shows():
+    compared = 0
+    for game, known in _ends(12):
+        want = {}
+        for action in list(game.actions()):
+            seat = game.turn
+            game.play(action)
+            want[tuple(sorted(action.cells))] = _wins(game, seat)
+            game.take_back()
+        for kind in (Places, Native):
+            end = _ready(game, known, kind)
+            for place in _result(end.lays()):
+                cells = tuple(sorted(end.cells(place)))
+                assert end.piece(place) == pieces.piece_of(pieces.classify(cells))
+                assert _result(end.wins(place)) == want[cells]
+                compared += 1
+    assert compared > 20
+
+
+def test_plain_and_machine_code_go_the_same_way():
+    for game, known in _ends(90):
+        said = []
+        for kind in (Places, Native):
+            end = _ready(game, known, kind)
+            lays = _result(end.lays())
+            found = [tuple(lays)]
+            for place in lays[:6]:
+                work = end.wins(place)
+                # The first is left before its end, as a search does that has no more time.
+                found.append(next(work, None) if len(found) == 1 else _result(work))
+                found.append(end._places.spent)
+            said.append(found)
+        assert said[0] == said[1]
