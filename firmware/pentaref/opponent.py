@@ -22,13 +22,39 @@ _EDGE = 2 * WIN  # beyond every value
 # positions: it asks who would win if the game ended there. places: the most places left for which
 # the end of the game is searched; 0 for never.
 GRADES = {
-    "learner": {"units": 900, "root": 4, "replies": 0, "depth": 0, "slips": 80, "places": 0},
-    "player": {"units": 3200, "root": 60, "replies": 16, "depth": 1, "slips": 0, "places": 400},
-    "master": {"units": 7000, "root": 160, "replies": 30, "depth": 20, "slips": 0, "places": 600},
+    "learner": {
+        "units": 900,
+        "root": 4,
+        "replies": 0,
+        "depth": 0,
+        "slips": 80,
+        "places": 0,
+        "wide": 0,
+    },
+    "player": {
+        "units": 3200,
+        "root": 60,
+        "replies": 16,
+        "depth": 1,
+        "slips": 0,
+        "places": 400,
+        "wide": 240,
+    },
+    "master": {
+        "units": 7000,
+        "root": 160,
+        "replies": 30,
+        "depth": 20,
+        "slips": 0,
+        "places": 600,
+        "wide": 600,
+    },
 }
 _KEEP = 16  # of its own actions, how many are searched deeper; fewer at greater depth
 _INNER = 4  # of later actions, how many are searched deeper
 _FIRST_TRY = 3  # units to find out whether a lay wins; four times as many in each further try
+_MOST = 4096  # lays whose values are sorted; with a value they are a small integer on a chip
+_KEPT = 32  # the best of these
 _TRIED = 4  # lays that get more units, before others get any
 _LISTED = 4  # lays in the ranking that the search of the end leaves
 
@@ -208,7 +234,11 @@ class Search:
         mine = game.turn == self._me
         if not self._grade["slips"]:
             most = max(most, self._full)
+        wide = self._grade["wide"] if hasattr(self._known, "values") else 0
+        most = max(most, wide)
         options, whole = yield from candidates.options(game, self._known, self._random, most)
+        if wide and len(options) > self._full:
+            return (yield from self._valued(options)), False
         if not whole:
             options = [a for a in self._killers if self._legal(a)] + options
         judged = getattr(self._known, "JUDGED", False)
@@ -230,6 +260,16 @@ class Search:
                 break
         found.sort(key=_rank, reverse=True)
         return [(value if mine else -value, action) for value, _, action in found], whole
+
+    def _valued(self, options):
+        """The best of many lays with their values, without playing them; a generator of units."""
+        sign = 1 if self._game.turn == self._me else -1
+        values = yield from self._known.values(self._game, options)
+        order = [values[i] * _MOST + _MOST - 1 - i for i in range(len(options))]
+        order.sort(reverse=True)
+        del order[_KEPT:]
+        best = [_MOST - 1 - key % _MOST for key in order]
+        return [(sign * values[i], options[i]) for i in best]
 
     def _value(self, depth, alpha, beta):
         """The value of the position by a search of ``depth`` actions; a generator of units."""

@@ -29,16 +29,6 @@ def _fits(cells, vacant):
     return all(cell in vacant for cell in cells)
 
 
-def _area(start, vacant):
-    """The squares of an area, by one step after another."""
-    found = [start]
-    for x, y in found:
-        for cell in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
-            if cell in vacant and cell not in found:
-                found.append(cell)
-    return found
-
-
 def test_bits_are_counted_one_by_one():
     for grid, one, _ in _boards():
         for counting in (chosen, native):
@@ -67,27 +57,8 @@ def test_places_are_those_where_all_five_squares_are_vacant():
             assert counting.places(grid, vacant, hand, table) == want
 
 
-def test_areas_have_their_size_and_the_squares_that_touch_them():
-    for grid, one, two in _boards():
-        if grid.width > 16:
-            continue
-        left = set(grid.cells(grid.squares & ~(one | two)))
-        walls = [set(grid.cells(one)), set(grid.cells(two))]
-        want = []
-        while left:
-            area = _area(min(left), left)
-            left -= set(area)
-            beside = set()
-            for x, y in area:
-                beside |= {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
-            want.append((len(area), len(beside & walls[0]), len(beside & walls[1])))
-        for counting in (chosen, native):
-            assert sorted(counting.areas(grid, one, two)) == sorted(want)
-
-
 def test_large_boards_are_alike_in_both():
     for grid, one, two in _boards():
         vacant = grid.squares & ~(one | two)
         table = pieces.offsets(grid.stride)
         assert chosen.places(grid, vacant, 4095, table) == native.places(grid, vacant, 4095, table)
-        assert chosen.areas(grid, one, two) == native.areas(grid, one, two)

@@ -453,7 +453,10 @@ LONG = {
     ("firmware/pentaref/solver_native.py", "run"): "machine code, where a call is slow",
     ("firmware/pentaref/ui/interface.py", "__init__"): "attributes; a second one takes heap",
     ("firmware/pentaref/ui/screens/play.py", "__init__"): "attributes; a second one takes heap",
-    ("firmware/pentaref/opponents/counting_viper.py", "_areas"): "machine code too",
+    ("firmware/pentaref/opponents/places_viper.py", "_allowed"): "machine code too",
+    ("firmware/pentaref/opponents/places_viper.py", "_rank"): "machine code too",
+    ("firmware/pentaref/opponents/places_viper.py", "_run"): "machine code too",
+    ("firmware/pentaref/opponents/territory_viper.py", "_value"): "machine code too",
 }
 
 

@@ -23,12 +23,3 @@ def places(grid, vacant, hand, table):
                     count += grid.count(here)
             found.append(count)
     return found
-
-
-def areas(grid, one, two):
-    """The areas that two masks leave, each as its size and how many squares of each touch it."""
-    found = []
-    for area in grid.areas(grid.squares & ~(one | two)):
-        rim = grid.rim(area)
-        found.append((grid.count(area), grid.count(rim & one), grid.count(rim & two)))
-    return found

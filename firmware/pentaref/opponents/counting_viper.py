@@ -5,8 +5,6 @@ code.
 """
 # ruff: noqa: F821 - only the native compiler knows the names of its types
 
-from array import array
-
 import micropython
 
 from pentaref import pieces
@@ -52,67 +50,6 @@ def _places(vacant: ptr8, size: int, table: ptr16, i: int, end: int) -> int:
     return total
 
 
-@micropython.viper
-def _areas(masks: ptr8, size: int, board: ptr8, stride: int, stack: ptr16, found: ptr16) -> int:
-    """Find the areas: three numbers each go into ``found``; returns how many there are.
-
-    ``masks`` has the squares in play, then those of one and of two, ``size`` bytes each. ``board``
-    has a byte a square, with one row before the first and one after the last; then as many bytes
-    again, for the last area that touched each square.
-    """
-    end = 8 * size
-    length = end + 2 * stride
-    i = 0
-    while i < end:
-        k = i >> 3
-        bit = 1 << (i & 7)
-        what = 0
-        if masks[k] & bit:
-            what = 1
-            if masks[size + k] & bit:
-                what = 2
-            elif masks[2 * size + k] & bit:
-                what = 3
-        board[stride + i] = what
-        i += 1
-    count = 0
-    i = stride
-    while i < end + stride:
-        if board[i] == 1:
-            count += 1
-            own = 3 * count - 3
-            found[own] = 0
-            found[own + 1] = 0
-            found[own + 2] = 0
-            board[i] = 0
-            stack[0] = i
-            top = 1
-            while top:
-                top -= 1
-                here = stack[top]
-                found[own] += 1
-                way = 0
-                while way < 4:
-                    k = here + 1
-                    if way == 1:
-                        k = here - 1
-                    elif way == 2:
-                        k = here + stride
-                    elif way == 3:
-                        k = here - stride
-                    what = board[k]
-                    if what == 1:
-                        board[k] = 0
-                        stack[top] = k
-                        top += 1
-                    elif what and board[length + k] != count:
-                        board[length + k] = count
-                        found[own + what - 1] += 1
-                    way += 1
-        i += 1
-    return count
-
-
 def ones(grid, mask):
     """As `counting.ones`."""
     size = _size(grid)
@@ -129,17 +66,6 @@ def places(grid, vacant, hand, table):
         for piece in range(12)
         if hand >> piece & 1
     ]
-
-
-def areas(grid, one, two):
-    """As `counting.areas`."""
-    size = _size(grid)
-    masks = b"".join([mask.to_bytes(size, "little") for mask in (grid.squares, one, two)])
-    board = bytearray(2 * (8 * size + 2 * grid.stride))
-    stack = array("H", bytes(16 * size))
-    found = array("H", bytes(24 * size))
-    count = _areas(masks, size, board, grid.stride, stack, found)
-    return [tuple(found[3 * i : 3 * i + 3]) for i in range(count)]
 
 
 def _size(grid):

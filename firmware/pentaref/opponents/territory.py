@@ -1,0 +1,45 @@
+"""What territories are worth while they can still change, in plain code.
+
+`territory_viper` has the same as machine code.
+"""
+
+from pentaref import pieces
+
+_DOUBT = 8
+_FIXED = 5  # an area with fewer squares takes no pentomino
+
+
+def value(grid, one, two):
+    """The areas that seat 1 owns less those of seat 2, in hundredths of a square.
+
+    ``one`` and ``two`` are the squares of the seats. Of an area that may still take pentominoes a
+    part counts, which grows with the lead there.
+    """
+    total = 0
+    for area in grid.areas(grid.squares & ~(one | two)):
+        rim = grid.rim(area)
+        lead = grid.count(rim & one) - grid.count(rim & two)
+        size = 100 * grid.count(area)
+        if size < 100 * _FIXED:
+            total += size * ((lead > 0) - (lead < 0))
+        elif lead:
+            part = size * abs(lead) // (abs(lead) + _DOUBT)
+            total += part if lead > 0 else -part
+    return total
+
+
+class Lays:
+    """The values of lays of a seat, 1 or 2; ``table`` comes from ``pieces.offsets``."""
+
+    def __init__(self, grid, one, two, seat, table):
+        self._of = grid, one, two, seat, table
+
+    def values(self, lays, start, end, found):
+        """Write the values for the seat to ``found``; a lay is its shape above 16 bits of place."""
+        grid, one, two, seat, table = self._of
+        for i in range(start, end):
+            foot = pieces.mask(lays[i] >> 16, table) << (lays[i] & 0xFFFF)
+            if seat == 1:
+                found[i] = value(grid, one | foot, two)
+            else:
+                found[i] = -value(grid, one, two | foot)
