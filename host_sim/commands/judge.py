@@ -90,11 +90,11 @@ def _on_cores(one: Any, found: "_Records", workers: int, progress: "_Progress") 
     status = 0
     try:
         for told in processes.in_order(partial(_batch, one), found.batches(), workers):
-            for out, err, stands in told:
+            for out, err, one_status in told:
                 progress.add()
                 sys.stderr.write(err)
                 sys.stdout.write(out)
-                status = max(status, stands)
+                status = max(status, one_status)
     except BrokenProcessPool:
         raise CommandError(2, "a process that judged has ended; try fewer --workers") from None
     return status

@@ -17,8 +17,8 @@ MAIN, PACKAGE = "main.py", "pentaref"
 
 #: the oldest interpreter that the firmware is written for
 OLDEST = (1, 24)
-#: where on the flash there may be something of the firmware; a board.py left by hand would be taken
-#: for the board in place of a board.mpy. All else is the player's
+#: the paths on the flash that belong to the firmware: a board.py left there by hand would hide
+#: board.mpy. Everything else belongs to the player
 OURS = (MAIN, "board.py", "board.mpy", PACKAGE)
 
 _DRIVERS = f"{PACKAGE}/drivers/"
@@ -53,8 +53,8 @@ class BuildError(Exception):
 def sources(board: str | None = None) -> dict[str, Path]:
     """The sources of a device: the path on its flash, ending in .py, to the source file.
 
-    With the name of a `board`, its own file is added, and what no device of it needs is left out:
-    the drivers that it does not import, and the judge.
+    With the name of a `board`, its file is added, and what its devices do not need is left out: the
+    drivers that it does not import, and the judge.
     """
     package = paths.FIRMWARE / PACKAGE
     found = {MAIN: paths.MAIN}
@@ -116,20 +116,20 @@ def files(
 ) -> dict[str, bytes]:
     """The flash of a board's device: each file's path, sorted, to its bytes.
 
-    All is compiled but main.py, which interpreters run only as source. `mpy` is what the
-    interpreter has as ``sys.implementation._mpy``: machine code is made for its chip, and the plain
-    code beside it is left out. For one that can load none, a module with machine code stays source
-    too. `lines`: with the numbers of lines, which a traceback shows and which take 17 to 26 KB.
-    `whole`: with the names of constants that modules have for others, which no device needs.
+    Everything is compiled except main.py, which interpreters run only as source. `mpy` is the
+    interpreter's ``sys.implementation._mpy``: machine code is compiled for its chip, and the plain
+    code beside it is left out. If the interpreter can load no machine code, such a module stays
+    source too. `lines` keeps line numbers for tracebacks, which take 17 to 26 KB. `whole` keeps the
+    names of constants that other modules use, which no device needs.
 
-    Whoever asks for many boards passes the same dictionary as `known` each time: what is compiled
-    is kept in it.
+    To build for many boards, pass the same dictionary as `known` each time: it keeps what has been
+    compiled.
     """
     architecture = mpy >> 10 & 63
     march = _ARCHITECTURES[architecture] if architecture < len(_ARCHITECTURES) else ""
     known = {} if known is None else known
     found = {}
-    # X_viper.py behind X.py, which it takes the place of.
+    # X_viper.py replaces X.py.
     for path, source in sorted(sources(board).items()):
         data = None if path == MAIN else _compiled(source, path, march, (lines, whole), known)
         if data is None:
@@ -144,7 +144,7 @@ def files(
 def _compiled(
     source: Path, path: str, march: str, how: tuple[bool, bool], known: dict[Any, Any]
 ) -> bytes | None:
-    """A source, compiled; None where it has machine code and there is no chip to make it for."""
+    """A source, compiled; None if it has machine code and there is no chip to compile it for."""
     # Without machine code it is the same for all chips.
     for kind in dict.fromkeys(("", march)):
         key = (source, kind, how)
@@ -157,8 +157,8 @@ def _compiled(
 
 def _compile(source: Path, path: str, march: str, lines: bool, whole: bool) -> bytes | None:
     """Run the cross-compiler on one source; None as `_compiled` has it."""
-    # The path on the device as the name in the file: the same source makes the same bytes on every
-    # machine. Without numbers of lines it is the module's, which is in the table of names anyway.
+    # Name the file by its path on the device, so that the same source makes the same bytes on every
+    # machine. Without line numbers use the module's name, which is in the table of names anyway.
     command = ["-s", path if lines else Path(path).stem, "-msmall-int-bits=31"]
     if not lines:
         command.append("-O3")
@@ -205,7 +205,7 @@ def _module(path: str) -> str:
 
 @functools.cache
 def _values() -> tuple[dict[str, dict[str, int | str]], dict[str, set[str]]]:
-    """What modules have for others to put in its place, and what of it is not asked for then."""
+    """The constants that modules offer to others, and those that nothing asks for once inlined."""
     texts = {_module(path): _text(path, source) for path, source in sources().items()}
     values = {module: constants.values(text) for module, text in texts.items()}
     return values, constants.unasked(texts, values)
@@ -223,11 +223,11 @@ def short_names() -> dict[str, str]:
 
 
 def misfit(data: bytes, mpy: int) -> str:
-    """Why an interpreter with this ``_mpy`` cannot load a compiled file, "" where it can.
+    """Why an interpreter with this ``_mpy`` cannot load a compiled file, "" if it can.
 
-    The file begins with ``M``, the version, and a byte with the sub-version in bits 0 and 1 and,
-    where there is machine code, the kind of chip from bit 2 up; only machine code has to fit the
-    sub-version.
+    The file begins with ``M``, the version, and a byte with the sub-version in bits 0 and 1 and, if
+    there is machine code, the kind of chip from bit 2 up. The sub-version matters only for machine
+    code.
     """
     version, features = data[1], data[2]
     loads = f"version {mpy & 255}.{mpy >> 8 & 3}" if mpy else "no version"

@@ -55,7 +55,7 @@ def _assignment(source: str) -> ast.Assign | None:
 
 
 def checked(card: dict[str, Any]) -> None:
-    """Raise ``ValueError`` where a card lacks a key, or has one that nothing asks for."""
+    """Raise ``ValueError`` if a card lacks a key, or has an unknown one."""
     for key in _NEEDED:
         if key not in card:
             raise ValueError(f"'{key}' is missing")
@@ -74,7 +74,7 @@ def checked(card: dict[str, Any]) -> None:
 
 
 def without_card(source: str) -> str:
-    """A game's source with empty lines in place of its card: what a chip is to load."""
+    """A game's source with empty lines in place of its card, for a chip to load."""
     node = _assignment(source)
     if node is None:
         return source
@@ -113,7 +113,7 @@ def _facts_file(card: dict[str, Any]) -> str:
     return (
         f'"""{says}\n\n{_WRITTEN}\n"""\n\nTITLE = {_quoted(card["title"])}\n'
         f"LINE = {_quoted(card['help'][0][1])}\n"
-        # In one piece, where eight would each take a block of a chip's heap.
+        # One text, because eight would each take a block of a chip's heap.
         f"ICON = (\n{''.join(f'    {_quoted(row)}{chr(10)}' for row in card['icon'])})\n"
         f"FACTS = {_quoted(_facts(card))}\nVARIANTS = {_rows(variants)}\n"
     )

@@ -1,10 +1,10 @@
 """Constants as MicroPython's compiler knows them: ``A = const(1)`` where a source has ``A = 1``.
 
-The compiler then puts the value where the name is used, and a name with an underscore in front
-takes no heap at all. A desktop's Python has no ``const``, so the sources do without.
+The compiler then replaces the name with its value, and a name that begins with an underscore takes
+no heap at all. A desktop's Python has no ``const``, so the sources do without it.
 
-A number or short text that other modules ask for is put where they use it, too (`inlined`): its
-name, its place in a module and the look-ups of both are then gone from the chip.
+A number or short text that other modules use is inlined there too (`inlined`): this saves the chip
+its name, its place in a module and the look-ups of both.
 """
 
 import ast
@@ -14,12 +14,12 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 _CAPITALS = re.compile(r"_?[A-Z][A-Z0-9_]*")
-# The longest text that MicroPython keeps once, however many modules have it.
+# MicroPython stores a text of up to this length once, however many modules have it.
 _SHORT = 10
 
 
 def marked(source: str) -> str:
-    """A source with its constants marked; the lines stay where they are.
+    """A source with its constants marked; line numbers do not change.
 
     Constants are numbers in capitals that a module sets once, and if their names begin with an
     underscore, texts, bytes and tuples of those too.
@@ -41,7 +41,7 @@ def marked(source: str) -> str:
         elif not is_own(name) or not _is_constant(value, known):
             continue
         if is_own(name) and used.get(name, node.lineno) < node.lineno:
-            # The compiler would look for it on the heap, where it is not.
+            # The compiler would look for it on the heap, and not find it there.
             numbers.discard(name)
             continue
         known.add(name)
@@ -87,21 +87,21 @@ def inlined(
     module: str = "",
     drop: Collection[str] = (),
 ) -> str:
-    """A source with other modules' values in place of their names; the lines stay where they are.
+    """A source with other modules' values in place of their names; line numbers do not change.
 
-    `known` has the `values` of each module. Those of ``module`` itself that are in `drop` are not
-    set any more. No such name may be that of a variable, too.
+    `known` has the `values` of each module. Assignments in ``module`` itself to names in `drop` are
+    removed. No such name may also be that of a variable.
     """
     tree = ast.parse(source)
     own = known.get(module, {})
-    # What is set beside another goes only with it.
+    # Names that are set in one statement are removed together or not at all.
     sets = [(node, {name for name, _ in _pairs(node)}) for node in tree.body]
     dropped = [node for node, of_node in sets if of_node and of_node <= set(drop)]
     imports: list[Any] = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
     names, modules = _bound(imports, known)
     names |= {name: own[name] for node in dropped for name, _ in _pairs(node)}
     uses = _uses(tree, dropped, names, modules)
-    # A module of which only values were used is not needed here.
+    # A module of which only values were used need not be imported.
     asked: list[Any] = [node.value for node, _ in uses if isinstance(node, ast.Attribute)]
     others = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node not in asked]
     gone = set(names) | {node.id for node in asked} - {node.id for node in others}
@@ -133,7 +133,7 @@ def _bound(
 def unasked(
     sources: Mapping[str, str], known: Mapping[str, Mapping[str, int | str]]
 ) -> dict[str, set[str]]:
-    """Of each module, the `values` that no source asks for once they are `inlined`."""
+    """For each module, the `values` that no source uses once they are `inlined`."""
     asked = set()
     for source in sources.values():
         for node in ast.walk(ast.parse(inlined(source, known))):
@@ -148,7 +148,7 @@ def _uses(
     names: Mapping[str, int | str],
     modules: Mapping[str, Mapping[str, int | str]],
 ) -> list[tuple[Any, str]]:
-    """Where values are used by name, or by a module's; each with the value as it is written."""
+    """The nodes that use a value, by its name or as a module's attribute, each with its source."""
     found: list[tuple[Any, str]] = []
     within = {id(node) for outer in dropped for node in ast.walk(outer)}
     for node in ast.walk(tree):
@@ -167,7 +167,7 @@ def _uses(
 
 
 def _edited(source: str, edits: list[tuple[Any, str]]) -> str:
-    """A source with other text in place of some of its nodes, none of which is inside another."""
+    """A source with some nodes replaced by other text; no node is inside another."""
     lines = [line.encode() for line in source.splitlines(keepends=True)]
     for node, text in sorted(edits, key=lambda edit: (-edit[0].lineno, -edit[0].col_offset)):
         first, last = node.lineno - 1, node.end_lineno - 1
@@ -219,7 +219,7 @@ def _is_number(value: Any, known: Collection[str]) -> bool:
 
 
 def _is_constant(value: Any, known: Collection[str]) -> bool:
-    """The same of texts, bytes, tuples, and names that are constants already."""
+    """The same for texts, bytes, tuples, and names that are constants already."""
     if isinstance(value, ast.Constant):
         return type(value.value) in (int, str, bytes)
     if isinstance(value, ast.Name):

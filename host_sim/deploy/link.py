@@ -19,8 +19,8 @@ from mpremote.transport import TransportError, TransportExecError
 # emulated one is much slower.
 _PATIENCE_S = 60
 
-# How often the prompt is asked for, ten seconds each: a device that is just starting, as some do
-# when their port is opened, misses the first time.
+# How often to ask for the prompt, for ten seconds each: a device that is just starting, as some do
+# when their port is opened, misses the first.
 _ATTEMPTS = 3
 
 # What mpremote raises when a device is gone; struct.error if an answer is cut short.
@@ -127,7 +127,7 @@ def _last_line(error: Exception) -> str:
 
 def stop(transport: Any) -> None:
     """Stop the program on the device and restart at the raw prompt."""
-    # mpremote prints what it did not understand and then raises an error, which is enough.
+    # Hide what mpremote prints: the error that it raises says enough.
     with contextlib.redirect_stdout(io.StringIO()):
         transport.enter_raw_repl(soft_reset=True, timeout_overall=_PATIENCE_S)
 
@@ -197,6 +197,6 @@ def attend(transport: Any, source: str) -> None:
 
 
 def _show(data: bytes) -> None:
-    # It comes a byte at a time and ends with a byte 4; the device prints only ASCII.
+    # The output comes a byte at a time and ends with a byte 4; the device prints only ASCII.
     sys.stdout.write(data.decode("ascii", "replace").replace("\x04", "").replace("\r", ""))
     sys.stdout.flush()

@@ -34,7 +34,7 @@ def stage(
     assert MICROPYTHON, "its callers have looked for it"
     asked = "import sys; print(getattr(sys.implementation, '_mpy', 0))"
     mpy = subprocess.run([MICROPYTHON, "-c", asked], capture_output=True).stdout
-    # What is put in beside it asks for constants by their names.
+    # The modules added beside it use constants by their names.
     build.build(board, root / "firmware", int(mpy or 0), whole=True)
     for source in sorted((paths.BOARDS / board).glob("*.py")):
         _compile(source, root / "boards" / board / source.name)

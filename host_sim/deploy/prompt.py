@@ -1,4 +1,4 @@
-"""What is asked of a device: its source is sent to the prompt, and it runs on any Python."""
+"""Functions that run on a device: this source is sent to its prompt, and it runs on any Python."""
 
 import binascii
 import hashlib
@@ -13,7 +13,7 @@ def about():
 
 
 def frozen():
-    """Print whether the firmware is frozen into the interpreter; then it goes before files."""
+    """Print whether the firmware is frozen into the interpreter: then it goes before files."""
     path = sys.path[:]
     sys.path[:] = [".frozen"]
     sys.modules.pop("pentaref", None)
@@ -30,7 +30,7 @@ def frozen():
 def walk(paths):
     """Print each file at or below the paths that are there, a (path, SHA-256) a line.
 
-    A folder comes as (path, "") behind what is in it.
+    A folder comes as (path, ""), after its contents.
     """
     for path in paths:
         try:

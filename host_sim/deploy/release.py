@@ -47,7 +47,7 @@ def release(
     """Make a release of the repository at ``root``; returns its notes.
 
     ``images`` is a folder with MicroPython's .uf2 files, from which images of boards are made.
-    Raises ``ReleaseError``. Until everything is checked, nothing is changed.
+    Raises ``ReleaseError``. Nothing is changed until everything has been checked.
     """
     address = _checked(root, version, address)
     for target in checks:

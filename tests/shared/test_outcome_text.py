@@ -314,7 +314,7 @@ def test_surround_solved_and_stuck():
 # Universe
 
 
-def test_universe_whoever_laid_the_last_wins():
+def test_universe_the_last_to_lay_wins():
     for seats, last, colour in ((2, 2, "Yellow"), (3, 3, "Red"), (4, 1, "White")):
         game = player.Table("game: universe; seats: %d" % seats).game
         game.laid = tuple([1 << game.grid().stride * 4 + 4 + seat for seat in range(seats)])

@@ -303,7 +303,7 @@ def test_multi_the_last_seat_may_be_left_its_own_set():
     assert table.legal() == ["-C:" + letter for letter in LETTERS]
 
 
-def test_multi_counters_on_a_board_are_in_line_whoever_placed_them():
+def test_multi_counters_of_all_seats_on_a_board_count_for_lines():
     table = player.Table(MULTI, "-B:F -A:P -C:F @C:a1 pass")
     assert table.game.turn == 2
     assert table.reason("@C:a5") == table.reason("@C:k1") == "row-or-column"

@@ -26,7 +26,7 @@ def start(size, counters):
     return games.new(games.Setup(headers))
 
 
-def lawful(size, counters):
+def is_legal(size, counters):
     """Whether these are as many counters as solo has, no two in a row or a column."""
     n = games.solo_counters(size)
     columns = {x for x, _ in counters}
@@ -38,11 +38,11 @@ def lawful(size, counters):
     )
 
 
-def test_what_is_drawn_is_lawful_and_can_be_filled():
+def test_what_is_drawn_is_legal_and_can_be_filled():
     for size in SIZES:
         for seed in range(DRAWS):
             counters = setups.draw(size, below(seed))
-            assert lawful(size, counters)
+            assert is_legal(size, counters)
             game = start(size, counters)
             for piece, cells in solving.first(*solver.position(game)):
                 action = Action(LAY, piece, 0, cells)
@@ -67,7 +67,7 @@ def test_a_draw_that_finds_nothing_takes_one_of_the_pack():
         counters = None
         for _ in range(1000):
             counters = counters or drawing.step(800)
-        assert lawful(size, counters)
+        assert is_legal(size, counters)
         diagonal = tuple([(i, i) for i in range(games.solo_counters(size))])
         assert counters in (diagonal, setups.by_number(size, 1))
 
@@ -82,13 +82,13 @@ def test_a_mirror_twice_changes_nothing():
         assert twice == counters
 
 
-def test_the_pack_is_lawful_and_each_number_has_fewer_fillings():
+def test_the_pack_is_legal_and_each_number_has_fewer_fillings():
     for size in SIZES:
         seen = set()
         last = 1 << 16
         for number in range(1, setups.NUMBERS + 1):
             counters = setups.by_number(size, number)
-            assert lawful(size, counters)
+            assert is_legal(size, counters)
             assert list(counters) == sorted(counters, key=lambda cell: (cell[1], cell[0]))
             seen.add(min([setups.mirrored(counters, size, way) for way in range(4)]))
             assert 0 < setups.fillings(size, number) <= last

@@ -11,9 +11,9 @@ from pentaref import pieces
 from pentaref.games import base
 from pentaref.ui import intents, selection
 
-TRIES = 2  # places that are judged between two looks at the buttons
-_PASSED = 48  # squares that are skipped in that time as well
-_ASIDE = 5  # squares ahead that are as far as one to the side
+TRIES = 2  # places that are judged between two polls of the buttons
+_PASSED = 48  # squares that may be skipped in that time too
+_ASIDE = 5  # one square to the side counts like this many ahead
 
 
 class LegalWalk:

@@ -1,7 +1,7 @@
 """The simulated device as a web page drives it: names and numbers in, JSON out.
 
-Runs on MicroPython in the browser. What comes back from each call is "" where nothing has changed,
-else an object with what has:
+Runs on MicroPython in the browser. Each call returns "" if nothing has changed, else an object with
+what has:
 
 =========== ==========================================================================
 ``pixels``  the panel, ``size`` its columns and rows: six hexadecimal digits an LED
@@ -59,7 +59,7 @@ class PageDevice:
         return self._report([])
 
     def change(self, board: str) -> str:
-        """Put a device of another board in its place; the flash stays the same."""
+        """Switch to another board's device with the same flash."""
         was_on = self._device.powered
         self._device.off()
         self._todo = []
@@ -68,19 +68,19 @@ class PageDevice:
         return self.on() if was_on else self._report([])
 
     def down(self, name: str) -> None:
-        """Hold a button down; on a device of four, the buttons that do what one of the six does."""
+        """Hold a button down; with four buttons, hold those that do what one of the six does."""
         for part in self._parts(name):
             self._todo.append((HOLD, part))
 
     def up(self, name: str) -> None:
-        """Let go of it."""
+        """Release it."""
         *more, last = self._parts(name)
         self._todo.append((RELEASE, last))
         for part in more:
             self._todo += [(WAIT, gestures.APART_MS), (RELEASE, part)]
 
     def advance(self, ms: int) -> str:
-        """Let so many ms pass, a whole number of the device's steps."""
+        """Let ``ms`` milliseconds pass, a whole number of the device's steps."""
         device = self._device
         tones = []
         for at in range(0, ms, STEP_MS):
@@ -115,7 +115,7 @@ class PageDevice:
         return self._report([], kept=number)
 
     def _parts(self, name: str) -> list[str]:
-        """The buttons to press for one, the one to be held first."""
+        """The buttons to press for one of the six; the one to hold comes first."""
         names = self._device.names
         if name in names:
             return [name]
@@ -123,7 +123,7 @@ class PageDevice:
         return [held, pressed] if held else [pressed]
 
     def _press(self) -> None:
-        """Do the steps whose turn it is: a button stays down, and up, for as long as a press."""
+        """Do the steps that are due: a button stays down, and up, for the length of a press."""
         while self._todo:
             what, value = self._todo[0]
             if what == WAIT:
@@ -162,7 +162,7 @@ class PageDevice:
         return json.dumps(news) if news else ""
 
     def _hexadecimal(self, rows: "Any") -> str:
-        """Rows of (r, g, b) as one text; a panel shows few colours, so each is written once."""
+        """Rows of (r, g, b) as one text; a panel shows few colours, so keep each one's digits."""
         digits = self._digits
         parts = []
         dark = [(0, 0, 0)] * len(rows[0])

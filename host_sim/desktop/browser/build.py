@@ -25,7 +25,7 @@ from host_sim.desktop.browser import documents, firmware_bundle, icons, python_b
 _HERE = Path(__file__).resolve().parent
 _INTERPRETER = "@micropython/micropython-webassembly-pyscript"
 
-# Nothing is fetched from elsewhere, and no text of a record can become a script.
+# The pages fetch nothing from elsewhere, and no text of a record can become a script.
 _POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
     "img-src 'self' blob: data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
@@ -42,7 +42,7 @@ _LINKS = (
     ("about.html", "About"),
 )
 
-# The pages that do something: title, description, style sheets, scripts.
+# The interactive pages: title, description, style sheets, scripts.
 _DEVICE = (
     "pentaref: the referee for pentomino games",
     "Play Pentwall, Pent-Up, Pent Tile, Pentactic and Universe on the device that knows the rules: "
@@ -85,7 +85,7 @@ class SiteError(Exception):
 
 
 def folder() -> Path:
-    """Where the site is made: in the source tree, or for an installed package in a cache."""
+    """Where to build the site: in the source tree, or for an installed package in a cache."""
     root = paths.BOARDS.parent
     if (root / "pyproject.toml").is_file():
         return root / "build" / "site"
@@ -95,7 +95,7 @@ def folder() -> Path:
 
 
 def build(folder: Path, address: str = "") -> None:
-    """Make the site in ``folder``, new; beside it stays what npm brings. Raises ``SiteError``."""
+    """Build the site in ``folder``, replacing it; npm's files go beside it. Raises ``SiteError``."""
     folder = Path(folder)
     package = _interpreter(folder.parent / "browser")
     with tempfile.TemporaryDirectory(prefix="pentaref-") as scratch:
@@ -118,7 +118,7 @@ def build(folder: Path, address: str = "") -> None:
 
 
 def _interpreter(work: Path) -> Path:
-    """The folder of MicroPython's package, brought by npm where it is not there yet."""
+    """The folder of MicroPython's package; npm fetches it if it is not there yet."""
     package = work / "node_modules" / _INTERPRETER
     wanted = json.loads((_HERE / "package.json").read_text())["dependencies"][_INTERPRETER]
     if _version(package) == wanted:
@@ -141,7 +141,7 @@ def _interpreter(work: Path) -> Path:
 
 
 def _version(package: Path) -> str | None:
-    """The release of a package of npm's, None where it is not there."""
+    """The release of an npm package, None if it is not there."""
     try:
         return json.loads((package / "package.json").read_text("utf-8"))["version"]
     except OSError:
@@ -221,7 +221,7 @@ def _page(
 
 
 def _write_pictures(site: Path, pictures: Iterable[str]) -> None:
-    """Write the pictures that the documents show, smaller where they can be, and the preview's."""
+    """Write the pictures of the documents, reduced if possible, and that of link previews."""
     (site / "pictures").mkdir(exist_ok=True)
     for picture in pictures:
         target = site / "pictures" / documents.picture_name(picture)
@@ -235,12 +235,12 @@ def _write_pictures(site: Path, pictures: Iterable[str]) -> None:
 
 
 def _project() -> Path:
-    """The folder that the documents' paths begin in."""
+    """The folder that the documents' paths are relative to."""
     return paths.BOARDS.parent
 
 
 def _documents() -> Any:
-    """The documents that are there, path to file: an installed package carries none but boards'."""
+    """The documents, path to file: an installed package has only those of the boards."""
     root = _project()
     found = {}
     for pattern in _DOCUMENTS:
@@ -254,7 +254,7 @@ def _filled(template: str, /, **fields: str) -> str:
 
 
 def _links(links: Iterable[tuple[str, str]], here: str, pages: Any = None) -> str:
-    """Links as HTML, that of the page one is on marked; with ``pages`` only those that it names."""
+    """Links as HTML, with the current page's marked; with ``pages`` only those that it names."""
     return "".join(
         f'<a href="{name}"{" aria-current=page" * (name == here)}>{html.escape(text)}</a>'
         for name, text in links
@@ -279,12 +279,12 @@ def _boards() -> Any:
 
 
 def _devices() -> Any:
-    """The same for the boards that a person can hold."""
+    """The same without the desktop's own board."""
     return [board for board in _boards() if board[0] in paths.devices()]
 
 
 def _examples(site: Path) -> Any:
-    """The records beside the documents' pictures, copied, as (path, title)."""
+    """Copy the records beside the documents' pictures; return their (path, title)."""
     from host_sim.cli import load
     from host_sim.text import explain
 
@@ -301,7 +301,7 @@ def _examples(site: Path) -> Any:
 
 
 def _write_worker(site: Path) -> None:
-    """The service worker, last: it names every file, and its version is what is in them."""
+    """Write the service worker, last: it lists every file, and its version is their digest."""
     files = sorted(path for path in site.rglob("*") if path.is_file())
     digest = hashlib.sha256()
     for path in files:
@@ -313,7 +313,7 @@ def _write_worker(site: Path) -> None:
 
 
 def main(args: list[str]) -> int:
-    """Make the site and say where it is; returns the exit status."""
+    """Build the site and say where it is; returns the exit status."""
     parser = argparse.ArgumentParser(prog="make site", description="Make the site.")
     parser.add_argument("folder", nargs="?", default=folder())
     parser.add_argument("address", nargs="?", default="")

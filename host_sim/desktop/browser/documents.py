@@ -18,7 +18,7 @@ from mdit_py_plugins.anchors import anchors_plugin
 Page = namedtuple("Page", ("name", "title", "description", "content", "pictures"))
 
 _DESCRIPTION = 160  # characters that a search engine shows
-_LISTED = (2, 40)  # a page with so many headings has a list of them
+_LISTED = (2, 40)  # a page with this many headings has a list of them
 
 
 def names(paths: Iterable[str]) -> dict[str, str]:
@@ -37,7 +37,7 @@ def _name(path: str) -> str:
 
 
 def label(path: str) -> str:
-    """What a list of documents calls a file: short, and boards by the name that commands have."""
+    """The name of a file in a list of documents: short; a board by its name in commands."""
     folder, file = posixpath.split(path)
     stem = posixpath.splitext(file)[0]
     if stem != "README":
@@ -46,7 +46,7 @@ def label(path: str) -> str:
 
 
 def picture_name(path: str) -> str:
-    """The name of a picture on the site: boards have pictures of the same name, so theirs leads."""
+    """The name of a picture on the site: with the board in front, as boards share names."""
     return path.removeprefix("docs/pictures/").removeprefix("boards/").replace("/", "-")
 
 
@@ -74,7 +74,7 @@ def _plain(inline: Any) -> str:
 
 
 def _summary(tokens: list[Any]):
-    """The first paragraph that is text, as much of it as is shown elsewhere."""
+    """The first paragraph of text, cut to the length that search engines show."""
     for i, token in enumerate(tokens):
         if token.type == "paragraph_open" and tokens[i + 1].children[0].type != "image":
             words = " ".join(_plain(tokens[i + 1]).split())
@@ -85,7 +85,7 @@ def _summary(tokens: list[Any]):
 
 
 def _point(token: Any, path: str, pages: dict[str, str], pictures: list[str]) -> None:
-    """Let a link or a picture point to its place on the site."""
+    """Point a link or a picture to its place on the site."""
     key = {"link_open": "href", "image": "src"}.get(token.type)
     if not key or re.match(r"[a-z]+:|#", token.attrGet(key)):
         return
@@ -104,7 +104,7 @@ def _point(token: Any, path: str, pages: dict[str, str], pictures: list[str]) ->
 
 
 def _framed(content: str):
-    """Wide tables and drawings scroll by themselves, by keys too."""
+    """Put wide tables and drawings into frames that scroll, also by keys."""
     content = re.sub(r'<a class="header-anchor".*?</a>', "", content)
     content = content.replace("<pre>", '<pre tabindex="0">')
     content = content.replace("<table>", '<div class="wide" tabindex="0"><table>')

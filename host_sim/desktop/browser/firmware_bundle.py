@@ -4,13 +4,13 @@ A compressed tar: each file under its SHA-256, once, and ``index.json``, which i
 
 ============== =========================================================================
 ``oldest``     the oldest MicroPython that it runs on, [major, minor]
-``ours``       the paths on a flash where there may be something of the firmware
-``main``       the file that goes last: without it a device comes up at its prompt
+``ours``       the paths on a flash that belong to the firmware
+``main``       the file that goes last: without it a device starts at its prompt
 ``files``      [path on the flash, bytes, SHA-256] each
 ``boards``     by name: its heading, where its MicroPython is, and ``builds``, which is by the
                kind of chip (``_mpy``, bits 10 to 15) the indexes of its files
-``asks``       what is sent to a device's prompt so that it can be asked, as source
-``live``       what runs the app there and tells what its panel shows, as source
+``asks``       the source of the functions for a device's prompt
+``live``       the source that runs the app there and prints what its panel shows
 ============== =========================================================================
 """
 
@@ -25,10 +25,10 @@ from typing import Any
 from host_sim import paths
 from host_sim.deploy import build
 
-# Kinds of chips that machine code is made for: none, which is for all others; RP2040; RP2350;
-# RISC-V, as in an RP2350 or an ESP32-C3; ESP32-S3.
+# Kinds of chips to compile machine code for: none, for all others; RP2040; RP2350; RISC-V, as in an
+# RP2350 or an ESP32-C3; ESP32-S3.
 _CHIPS = (0, 4, 7, 11, 10)
-# The version of .mpy files does not matter to what is compiled.
+# The compiler does not need the version of .mpy files.
 _CHIP_BIT = 10
 
 
@@ -61,7 +61,7 @@ def bundle(headings: Any) -> bytes:
 
 
 def _micropython(board: str) -> dict[str, str]:
-    """Where a board's MicroPython is, as the board's own file has it."""
+    """The address of a board's MicroPython, from the board's micropython.json."""
     found = json.loads((paths.BOARDS / board / "micropython.json").read_text("utf-8"))
     return {"port": found["port"], "download": found["download"]}
 

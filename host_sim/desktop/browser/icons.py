@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 #: sizes in pixels of the icons that systems ask for
 SIZES = (180, 192, 512)
 
-_DRAWN = 1024  # pixels a side that they are drawn with, then reduced, for smooth edges
+_DRAWN = 1024  # pixels a side to draw with; reduced afterwards, for smooth edges
 _COLOURS = 64  # of a saved icon
 _STEPS = 16  # from clear to not clear at all
 _GROUND = (27, 28, 33)
@@ -35,7 +35,7 @@ def svg() -> str:
 def png(size: int, whole: bool = False) -> bytes:
     """The icon as PNG bytes; ``whole`` fills the square, for systems that cut a shape out of it."""
     icon = _icon(whole).resize((size, size), Image.Resampling.LANCZOS)
-    # It has few colours, and most of it is a halo: the most frequent ones show it best.
+    # Most of the icon is a halo of few colours, so keep the most frequent ones.
     flat = icon.convert("RGB").quantize(_COLOURS, kmeans=3, dither=Image.Dither.NONE)
     if whole:
         return _bytes(flat)
@@ -53,10 +53,10 @@ def png(size: int, whole: bool = False) -> bytes:
 
 @functools.cache
 def _icon(whole: bool) -> Image.Image:
-    """The icon as it is drawn, larger than any that is needed."""
+    """The icon as drawn, larger than any size that is needed."""
     board = Image.new("RGB", (_DRAWN, _DRAWN), _GROUND)
     light = Image.new("RGB", (_DRAWN, _DRAWN))
-    # A mask may cut off all but the middle four fifths.
+    # A system's mask may cut off all but the middle four fifths.
     pitch = _DRAWN * (0.2 if whole else 0.26)
     radius = pitch * 0.4
     for y in range(3):
@@ -98,7 +98,7 @@ def reduced(path: Path) -> bytes:
 
 
 def few(image: Image.Image, colours: int) -> Image.Image:
-    """An image with so few colours, among them those of small parts that are unlike all others.
+    """An image with this few colours, including those of small parts that differ from all others.
 
     There are no dots of two colours for one between them, which pack badly.
     """

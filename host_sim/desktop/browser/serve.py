@@ -1,4 +1,4 @@
-"""The site served on this machine alone, by Python's own web server."""
+"""Serve the site on this machine only, with Python's own web server."""
 
 import functools
 import http.server
@@ -24,7 +24,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **_TYPES}
 
     def end_headers(self) -> None:
-        # The site may have been made again: the browser asks each time.
+        # The site may have been rebuilt: let the browser ask each time.
         self.send_header("Cache-Control", "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
@@ -34,9 +34,9 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 
 class BrowserServer(http.server.ThreadingHTTPServer):
-    """Serves a folder; a port of 0 stands for any that is free. ``OSError`` where it is taken.
+    """Serves a folder; port 0 means any free port. ``OSError`` if the port is taken.
 
-    ``handler`` answers what is asked.
+    ``handler`` answers the requests.
     """
 
     daemon_threads = True
@@ -50,4 +50,4 @@ class BrowserServer(http.server.ThreadingHTTPServer):
         return f"http://{HOST}:{self.server_address[1]}"
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A browser that goes away in the middle of an answer is no error."""
+        """It is no error if a browser closes the connection in the middle of an answer."""

@@ -56,7 +56,7 @@ class Display:
 class Ws2812Strip(Display):
     """A chain of WS2812 LEDs: three bytes each, in the order `order`, the first LED's first.
 
-    ``places`` is where each LED stands, (x, y) in the order of the chain. An LED draws 1 mA and
+    ``places`` has the position of each LED, (x, y) in the order of the chain. An LED draws 1 mA and
     20 mA more for each colour at full duty.
     """
 
@@ -113,8 +113,8 @@ class Ws2812Strip(Display):
 class Max7219Chain(Display):
     """A chain of MAX7219 modules: 16 bits for each, taken when CS rises.
 
-    ``modules`` is a list in the order of the chain, (left, top, turned): where the module's top
-    left LED stands and by how many degrees it is turned clockwise. An LED draws 40 mA in its
+    ``modules`` is a list in the order of the chain, (left, top, turned): the position of the
+    module's top left LED and by how many degrees it is turned clockwise. An LED draws 40 mA in its
     eighth of the time.
     """
 

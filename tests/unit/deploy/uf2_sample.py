@@ -1,6 +1,6 @@
 """UF2 files for tests, written and read by the format's specification alone, and what lies in them.
 
-The one that stands for MicroPython's own is a single block with what that says of itself.
+A single block, with the information of MicroPython's own image, replaces that image.
 """
 
 import struct

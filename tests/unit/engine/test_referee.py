@@ -415,7 +415,7 @@ def test_duel_phases_boards_and_supplies():
     game = game.play("@B:c3")
     assert (game.turn, game.phase, game.scores()) == (1, "piece", [18, 19])
     assert game.reason("P:a1b1a2b2a3") == "piece-removed"
-    assert game.reason("X:b3a4b4c4b5") is None  # the counter stands on the other board
+    assert game.reason("X:b3a4b4c4b5") is None  # the counter is on the other board
     game = game.play("pass").play("pass")
     assert (game.turn, game.phase) == (2, "piece")
     assert game.reason("X:c3b4c4d4c5") == "overlap"
@@ -455,7 +455,7 @@ def test_multi_last_seat_may_be_left_its_own_set():
     assert (game.turn, game.phase) == (1, "counter")
 
 
-def test_multi_counters_on_a_board_are_in_line_whoever_placed_them():
+def test_multi_counters_of_all_seats_on_a_board_count_for_lines():
     game = after(MULTI, "-B:F -A:P -C:F @C:a1 pass")
     assert game.turn == 2
     assert game.reason("@C:a5") == game.reason("@C:h1") == "row-or-column"

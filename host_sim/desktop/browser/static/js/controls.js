@@ -1,4 +1,4 @@
-// The device's buttons: on the screen for mouse and fingers, and on keys.
+// The device's buttons, pressed by mouse, finger or key.
 
 const WAYS = ["up", "down", "left", "right"];
 const ARROWS = {
@@ -7,7 +7,7 @@ const ARROWS = {
   left: "M4 12 19 3 19 21Z",
   right: "M20 12 5 21 5 3Z",
 };
-// Keys by their code; a letter that is a button's name is that button too.
+// Buttons by a key's code; a button's own letter works too.
 const KEYS = {
   ArrowUp: "up",
   ArrowDown: "down",
@@ -43,7 +43,7 @@ export class Controls {
     document.addEventListener("visibilitychange", () => document.hidden && this.letGo());
   }
 
-  // Put up the buttons of a device.
+  // Show the buttons of a device.
   dress(names) {
     this.letGo();
     this.names = names;
@@ -73,7 +73,7 @@ export class Controls {
       if (event.pointerType === "touch") tick();
     });
     place.addEventListener("contextmenu", (event) => event.preventDefault());
-    // A click without a pointer comes from what reads the screen aloud: a short press.
+    // A click without a pointer comes from a screen reader: make it a short press.
     place.addEventListener("click", (event) => {
       const cap = capOf(event.target);
       if (!cap || event.detail || event.pointerType) return;
@@ -82,7 +82,7 @@ export class Controls {
     });
   }
 
-  // A finger is on another button now, or on none.
+  // A finger has moved to another button, or off all of them.
   move(finger, name) {
     const before = this.fingers.get(finger) ?? null;
     if (before === name) return;
@@ -114,14 +114,14 @@ export class Controls {
     this.send("up", name);
   }
 
-  // The button that a key is, null where the key is for something else on the page.
+  // The button for a key, null if the key belongs to something else on the page.
   button(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return null;
     const target = event.target;
     if (target.closest?.("input, select, textarea, dialog")) return null;
     const press = event.code === "Enter" || event.code === "Space" || event.code === "NumpadEnter";
     if (press) {
-      // On a button of the device these press that one; on other controls they are not ours.
+      // If a button of the device has the focus, press it; other controls handle these keys.
       const cap = capOf(target);
       if (cap) return cap;
       if (target.closest?.("a, button, label, summary")) return null;
@@ -139,7 +139,7 @@ export class Controls {
   }
 }
 
-// What the keys do, as [keys, words] each.
+// What the keys do: a list of [keys, words].
 export function legend(names) {
   const own = names.filter((name) => !WAYS.includes(name));
   if (names.includes("up")) {
@@ -180,7 +180,7 @@ function makeCap(name) {
   return cap;
 }
 
-// Felt where the device that shows the page can; not before the first tap has ended.
+// Vibrate, if the phone can and the page has been tapped before.
 function tick() {
   if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.(TICK);
 }

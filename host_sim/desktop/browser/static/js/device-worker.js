@@ -1,34 +1,33 @@
-// The simulated device in a thread of its own: time, presses, and the flash that stays.
+// The simulated device in a worker thread: time, presses, and a flash that is kept.
 //
-// What a press changes on the flash is in the browser's storage before the page is told what the
-// press has done.
+// The browser stores what a press changes on the flash before the page hears what the press did.
 import { openCopy, readAll, watch, writeAll } from "./flash.js";
 import { startPython } from "./python.js";
 
 const FOLDER = "/flash";
-const TICK = 16; // ms between two looks at the clock
+const TICK = 16; // ms between two polls of the clock
 const STEP = 10; // ms of the device's loop
-const LATE = 250; // ms: what a frozen tab missed is not made up for
+const LATE = 250; // ms: the most that is made up after the tab was frozen
 const PATIENCE = 6000; // ms for another tab to let go of the flash
-const AGAIN = 5000; // ms until what could not be stored is tried once more
+const AGAIN = 5000; // ms until a failed store is tried again
 
 let device = null; // the methods of the Python object, see bridge.py
 let disk = null;
-let copy = null; // the database, null where the browser keeps nothing
+let copy = null; // the database, null if the browser keeps nothing
 let changes = () => new Map();
 let unsaved = new Map();
-let outbox = Promise.resolve(); // settled when all that is said so far has been posted
+let outbox = Promise.resolve(); // settled when all messages so far have been posted
 let waiting = 0; // messages in the outbox
 let speed = 1;
-let seen = 0; // when the clock was last looked at
-let owed = 0; // ms that the device has not had yet; below 0 where it ran ahead for a press
-let release = null; // lets go of the flash
+let seen = 0; // when the clock was last read
+let owed = 0; // ms that the device is behind; negative if it ran ahead for a press
+let release = null; // a function that releases the lock on the flash
 const tabs = new BroadcastChannel("pentaref-flash");
 
 // Take the flash, or say that another tab has it.
 async function main({ board, wait }) {
   const python = startPython();
-  python.catch(() => {}); // told when it is waited for
+  python.catch(() => {}); // the await below reports it
   if (!(await lock(wait))) return postMessage({ busy: true });
   tabs.onmessage = letGo;
   try {
@@ -51,16 +50,16 @@ async function main({ board, wait }) {
   setInterval(() => unsaved.size && say(""), AGAIN);
 }
 
-// Each look-up of a method makes an object in Python and one here: it is done once.
+// Look up each method once: each look-up makes an object in Python and one here.
 function methods(object) {
   const names = ["on", "off", "change", "down", "up", "advance", "add"];
   return Object.fromEntries(names.map((name) => [name, object[name]]));
 }
 
-// Whether the flash is this tab's now; where another has it and `wait` is set, that one is asked.
+// Get the lock on the flash; true if this tab has it now. With `wait`, ask the tab that has it.
 function lock(wait) {
   if (!navigator.locks) {
-    tabs.postMessage("let go"); // an address without https: the other tab is always asked
+    tabs.postMessage("let go"); // no locks without https: always ask the other tab
     return true;
   }
   if (wait) tabs.postMessage("let go");
@@ -75,7 +74,7 @@ function lock(wait) {
   });
 }
 
-// Another tab wants the flash: the power goes off, and what is not stored yet is.
+// Another tab wants the flash: cut the power, store what is not stored yet, release the lock.
 async function letGo() {
   if (!device) return;
   device.off();
@@ -93,14 +92,14 @@ function tick() {
   if (device && owed >= STEP) run();
 }
 
-// Let the device have its time.
+// Let the device's time pass.
 function run() {
   const ms = Math.max(STEP, Math.floor(owed / STEP) * STEP);
   owed -= ms;
   say(device.advance(ms));
 }
 
-// Post what the device has to show, when all that changed with it is stored.
+// Post what the device shows, after everything that changed with it is stored.
 function say(report, more = {}) {
   const changed = changes();
   for (const [path, data] of changed) unsaved.set(path, data);

@@ -7,8 +7,8 @@ import { Panel } from "./panel.js";
 import { playTones, stopSound, wakeSound } from "./sound.js";
 
 const SAID_MS = 6000;
-const ALOUD_MS = 350; // until what the device says has settled and is read aloud
-const LIST_MS = 40; // until the record beside the device follows
+const ALOUD_MS = 350; // how long the device's words must stay the same before they are read aloud
+const LIST_MS = 40; // until the record beside the device is updated
 const RECORD = /^games\/(\d{4})\.pent$/;
 
 const $ = (id) => document.getElementById(id);
@@ -24,16 +24,16 @@ let worker = null;
 let speed = 1;
 let state = {};
 const records = new Map(); // number to text
-const named = new Map(); // the head of a record to what it is of
+const named = new Map(); // the headers of a record to its title
 let listing = 0; // the timer
 let chosen = null; // the number of the record that is shown
-let follows = true; // whether that is the one that was written last
+let follows = true; // whether the newest record is shown as it grows
 
 function tell(message) {
   worker?.postMessage(message);
 }
 
-// Put a device on the page. `wait`: for another tab to let go of its flash.
+// Start the device. With `wait`, wait for another tab to release the flash.
 function start(wait = false) {
   worker?.terminate();
   state = {};
@@ -68,7 +68,7 @@ const shows = {
   },
   changed: (files) => {
     for (const [path, text] of files) note(path, text);
-    // The panel's answer to a press comes first: drawing the position takes longer.
+    // Draw the position later: the panel must answer a press first.
     clearTimeout(listing);
     listing = setTimeout(list, LIST_MS);
   },
@@ -168,7 +168,7 @@ async function list() {
   $("records").replaceChildren(...options);
 }
 
-// So much of a record as its set-up is in: the lines before the first action.
+// The headers of a record: the lines before the first action.
 function head(text) {
   const lines = text.slice(0, 1000).split("\n");
   const first = lines.findIndex((line) => line && !/^(#|[a-z-]{2,}:)/.test(line));
@@ -234,7 +234,7 @@ takeFiles(
   hint,
 );
 
-// A record in the page's address is put onto the device, once.
+// Put a record from the page's address onto the device, once.
 async function receive() {
   try {
     const found = await readLink(location.hash);
@@ -271,7 +271,7 @@ $("power").addEventListener("click", () => {
   wakeSound();
   tell({ order: "power", on: $("power").getAttribute("aria-checked") !== "true" });
 });
-// A browser may put a select back to what it was before a reload.
+// A browser may restore a select to its value before a reload.
 $("speed").value = "1";
 
 start();

@@ -1,5 +1,4 @@
-// Records out of the page and into it: clipboard, sharing, downloads, files that are opened or
-// dropped.
+// Move records out of the page and into it: clipboard, sharing, downloads, opened and dropped files.
 
 const MOST = 1 << 20; // bytes of a file that is opened
 
@@ -12,7 +11,7 @@ export function download(name, content, type = "text/plain") {
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
-// Copy a text; false where the browser does not let a page do that.
+// Copy a text; false if the browser does not allow it.
 export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -28,8 +27,8 @@ export function canShare() {
   return Boolean(navigator.canShare?.({ files: [file] }));
 }
 
-// Hand a record to another program, as a text file; records' own ending is not one that may be
-// shared. Leaving the choice open is no error.
+// Share a record with another program, as a .txt file: browsers do not share .pent files. It is no
+// error if the person cancels.
 export async function share(name, text, url) {
   const file = new File([text], name.replace(/\.pent$/, ".txt"), { type: "text/plain" });
   try {

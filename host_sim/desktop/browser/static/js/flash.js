@@ -1,11 +1,11 @@
 // The device's flash: a folder on the interpreter's disk in memory, and its copy in IndexedDB.
 //
-// All that one step of the device changes goes into one transaction, so that a tab that is closed
-// or killed at any instant leaves the files as they were before the step or after it.
+// Everything that one step of the device changes goes into one transaction. So a tab that is closed
+// or killed at any moment leaves the files as they were before the step or after it.
 
 const STORE = "files";
 
-// Open the copy. Rejects where the browser keeps nothing.
+// Open the copy. Rejects if the browser keeps nothing.
 export function openCopy() {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open("pentaref-flash", 1);
@@ -65,7 +65,7 @@ export function watch(disk, folder) {
     disk[name] = (...args) => {
       const before = name === "open" && typeof args[0] === "string" && !exists(disk, args[0]);
       const result = real.apply(disk, args);
-      // A file that was only opened has changed where it was not there before.
+      // A file that was only opened counts as changed if it is new.
       if (name !== "open" || (before && exists(disk, args[0]))) {
         for (const path of named(...args)) note(path);
       }

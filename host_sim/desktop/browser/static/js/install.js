@@ -10,16 +10,16 @@ import { LostError, Serial } from "./serial.js";
 const $ = (id) => document.getElementById(id);
 
 const firmware = loadFirmware();
-firmware.catch(() => {}); // told when it is waited for
+firmware.catch(() => {}); // the await reports it
 
 let panel = null;
 let serial = null;
 let prompt = null;
 let found = null;
-let busy = false; // something goes on with the device
+let busy = false; // whether an operation on the device is running
 let live = false;
 
-// Do something with the device: one thing at a time, what goes wrong in words.
+// Run one operation on the device at a time, and show its error in words.
 async function work(saying, does) {
   if (busy) return;
   busy = true;
@@ -57,7 +57,7 @@ function explain(error) {
   if (error.name === "NetworkError" || error.name === "InvalidStateError") {
     return "The port cannot be opened: another program or tab has it. On Linux your user has to be in the group dialout.";
   }
-  console.error(error); // nothing that a device or a person did
+  console.error(error); // a bug: no device or person caused it
   return error.message || String(error);
 }
 
@@ -124,7 +124,7 @@ async function read() {
   return "Connected. Its games are here.";
 }
 
-// A record in the list: its name, what it is of, and what can be done with it.
+// A record in the list: its name, its title, and buttons.
 async function entry(name, text, title) {
   const item = document.createElement("li");
   const words = document.createElement("span");
@@ -152,7 +152,7 @@ async function watch() {
   show();
   $("shown").hidden = false;
   panel ??= new Panel($("panel"));
-  // Nothing of before takes the app's memory.
+  // Free the memory of earlier programs for the app.
   await prompt.enter();
   say("Its panel is shown.");
   const { live: source } = await firmware;

@@ -1,12 +1,12 @@
-// What the page does with a device at its raw prompt: find out what is there, bring its flash to
-// what is built for a board, read its records. As `pentaref flash` and `pentaref pull` do it, with
-// the same questions to the device.
+// What the page does with a device at its raw prompt: find out what it is, update its flash to the
+// build for a board, read its records. It asks the device the same questions as `pentaref flash` and
+// `pentaref pull`.
 import { SourceError } from "./raw-prompt.js";
 import { fetchTar } from "./tar.js";
 
-const CHUNK = 4096; // a block of flash, which fits into a chip's memory as text too
+const CHUNK = 4096; // bytes: a block of flash, which also fits into a chip's memory as text
 const FULL = /^OSError: (28$|\[Errno 28\])/;
-const RECORD = /^games\/([A-Za-z0-9_][A-Za-z0-9_.-]*\.pent)$/; // any other name is no record of ours
+const RECORD = /^games\/([A-Za-z0-9_][A-Za-z0-9_.-]*\.pent)$/; // any other name is not one of our records
 // A line of the answer to `walk`; a name with other characters is not one of our files.
 const WALKED = /^\('([\w./-]+)', '(\w*)'\)\r?$/gm;
 const ABOUT = /^\('(\w+)', \(([\d, ]*)\), (\d+)\)/;
@@ -22,7 +22,7 @@ export async function loadFirmware() {
   return { ...index, data: files };
 }
 
-// What is at the prompt: {name, version, number, mpy, machine, frozen, there, board, records}.
+// Describe the device: {name, version, number, mpy, machine, frozen, there, board, records}.
 export async function lookAt(prompt, firmware) {
   await prompt.tell(firmware.asks);
   const [, name, version, mpy] = (await prompt.tell("about()")).match(ABOUT);
@@ -56,8 +56,8 @@ function buildFor(firmware, board, mpy) {
   return (builds[(mpy >> 10) & 63] ?? builds[0]).map((index) => firmware.files[index]);
 }
 
-// What is at and below some paths of the flash: a Map of path to SHA-256, "" for a folder, each
-// folder behind what is in it.
+// The files and folders at and below some paths of the flash: a Map of path to SHA-256, "" for a
+// folder; each folder comes after its contents.
 async function walk(prompt, paths) {
   const said = await prompt.tell(`walk(${list(paths)})`);
   const found = new Map();
@@ -65,12 +65,12 @@ async function walk(prompt, paths) {
   return found;
 }
 
-// Python's list of some texts.
+// Some texts as a Python list.
 function list(texts) {
   return `[${texts.map((text) => JSON.stringify(text)).join(", ")}]`;
 }
 
-// Why the firmware cannot be put onto what was found, "" where it can.
+// Why the firmware does not fit the device, "" if it does.
 export function unfit(found, firmware, board) {
   const oldest = firmware.oldest.join(".");
   if (found.name !== "micropython") {
@@ -94,10 +94,10 @@ export function unfit(found, firmware, board) {
   return "";
 }
 
-// Bring the flash to what is built for a board: only what differs is written, and what was written
-// is compared. Until all is there the flash has no main file: where the power or the cable goes
-// meanwhile, the device comes up at its prompt, and this can begin again. `tell` gets (bytes written,
-// bytes in all, what is done now). Gives the number of files that were written.
+// Update the flash to the build for a board: write only files that differ, then compare them. Until
+// all are written the flash has no main file: if the power or the cable fails meanwhile, the device
+// starts at its prompt, and this can run again. `tell` gets (bytes written, bytes in all, the current
+// step). Returns the number of files written.
 export async function install(prompt, firmware, board, mpy, tell) {
   const files = buildFor(firmware, board, mpy);
   const wanted = new Map(files.map(([path, , digest]) => [path, digest]));
@@ -124,7 +124,7 @@ export async function install(prompt, firmware, board, mpy, tell) {
   for (const file of parts) await write(file);
   tell(done, all, "Comparing what was written");
   await compare(prompt, parts);
-  // Removed above, so it is written even where nothing in it has changed.
+  // It was removed above, so it is written even if it has not changed.
   const last = files.filter(([path]) => path === firmware.main);
   for (const file of last) await put(prompt, file[0], firmware.data.get(file[2]));
   await compare(prompt, last);
@@ -132,7 +132,7 @@ export async function install(prompt, firmware, board, mpy, tell) {
   return fresh.length;
 }
 
-// Let the device make its parts once; gives why it cannot, "" where it can.
+// Let the device set up its parts once; returns why it cannot, "" if it can.
 export async function tryParts(prompt) {
   try {
     await prompt.tell("import board\nboard.make()");
@@ -143,7 +143,7 @@ export async function tryParts(prompt) {
   }
 }
 
-// The text of a record on the device. Rejects where it does not arrive as it is there.
+// The text of a record on the device. Rejects if it was damaged on the way.
 export async function readRecord(prompt, found, path) {
   const lines = (await prompt.tell(`get(${JSON.stringify(path)})`)).trim().split(/\s+/);
   const data = Uint8Array.from(lines.map(atob).join(""), (letter) => letter.charCodeAt(0));
@@ -158,7 +158,7 @@ async function digestOf(data) {
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// The folders that hold some files, each before what is in it.
+// The folders of some files, each before its contents.
 function foldersOf(paths) {
   const found = new Set();
   for (const path of paths) {

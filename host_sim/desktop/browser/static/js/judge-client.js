@@ -1,12 +1,12 @@
-// The questions of a page to the judge, which runs in a thread of its own.
+// Calls from a page to the judge, which runs in a worker thread.
 
-const PATIENCE = 30000; // ms: what takes longer is ended
+const PATIENCE = 30000; // ms: a call that takes longer is stopped
 
 let worker = null;
 let number = 0;
 const open = new Map(); // number of a question to how it is settled
 
-// Ask one of the functions of judging.py; gives what it answers.
+// Call one of the functions of judging.py; returns its result.
 export function ask(name, ...args) {
   worker ??= startWorker();
   const id = ++number;
@@ -25,8 +25,8 @@ export function ask(name, ...args) {
   });
 }
 
-// The same for what is asked again and again: a question that is overtaken before its turn is
-// dropped and never answered.
+// The same for repeated calls: a call that is overtaken before its turn is dropped and never
+// answered.
 export function asker(name) {
   let running = false;
   let next = null;

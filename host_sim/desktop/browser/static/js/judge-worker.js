@@ -1,4 +1,4 @@
-// The judge in a thread of its own: a record in, a verdict or a picture out.
+// The judge in a worker thread: a record in, a verdict or a picture out.
 import { startPython } from "./python.js";
 
 const judging = startPython().then((python) =>

@@ -1,9 +1,9 @@
-// The judge's page: a record is judged as it is typed, drawn, and gone through.
+// The judge's page: judge a record while it is typed, draw it, and step through it.
 import { canShare, copy, download, share, takeFiles } from "./files.js";
 import { ask, asker } from "./judge-client.js";
 import { makeLink, readLink } from "./link.js";
 
-const KEEP = "pentaref-judge"; // what was typed last stays in this tab
+const KEEP = "pentaref-judge"; // the key under which this tab keeps the text
 const SAID_MS = 6000;
 const FINE = 2; // pixels of the PNG for one of the SVG
 
@@ -59,7 +59,7 @@ function show({ headline, status = "", state = "", lines, marked = [], count: ac
   if (!drawn) svg = "";
 }
 
-// The position that is chosen, on paper.
+// Draw the chosen position.
 async function draw() {
   if ($("steps").hidden) return;
   const shown = at ?? count;
@@ -84,7 +84,7 @@ function go(to) {
   drawing = draw();
 }
 
-// The numbers of the lines, with those marked where something is wrong.
+// Show the line numbers, with wrong lines marked.
 function number(marked) {
   const lines = box.value.split("\n").length;
   $("numbers").replaceChildren(
@@ -124,7 +124,7 @@ function hint(text) {
   hinted = setTimeout(() => ($("said").textContent = ""), SAID_MS);
 }
 
-// Of many records that were opened: each with its verdict, to be chosen from.
+// List several opened records, each with its verdict, to choose from.
 async function pile(files) {
   $("pile").hidden = files.length < 2;
   $("pile").replaceChildren();

@@ -4,7 +4,7 @@
 
 const MOST = 262144; // bytes of a record that is taken from a link
 
-// The address of a page with a record, at a position where one is named.
+// The address of a page with a record and, if given, a position.
 export async function makeLink(page, text, at = null) {
   const packed = await piped(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
   const url = new URL(page, location.href);
@@ -14,8 +14,8 @@ export async function makeLink(page, text, at = null) {
   return url.href;
 }
 
-// What a fragment holds: {text, at}, at null where none is named; null for a fragment without a
-// record. Throws an Error with a line for a person where it cannot be read.
+// Read a fragment: {text, at}, with `at` null if it names no position; null if it has no record.
+// Throws an Error with a line for a person if it cannot be read.
 export async function readLink(fragment) {
   const fields = new URLSearchParams(fragment.replace(/^#/, ""));
   const code = fields.get("r");
@@ -33,7 +33,7 @@ export async function readLink(fragment) {
   return { text: new TextDecoder().decode(bytes), at };
 }
 
-// Bytes through a stream; null where more come out than a record has.
+// Pass bytes through a stream; null if the result is longer than a record may be.
 async function piped(bytes, stream) {
   const parts = [];
   let size = 0;

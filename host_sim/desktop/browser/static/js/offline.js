@@ -1,5 +1,5 @@
-// The page without a network: a service worker keeps this version of the site, and says when there
-// is a new one. Records are elsewhere, in the browser's storage, and stay as they are.
+// Run the page without a network: a service worker keeps this version of the site, and says when
+// there is a new one. Records are elsewhere, in the browser's storage, and do not change.
 
 const box = document.getElementById("update");
 

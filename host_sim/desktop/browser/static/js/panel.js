@@ -1,13 +1,13 @@
-// A panel of LEDs on a canvas, with the light of the pictures in the documentation: round LEDs that
-// glow, a core brighter than the rim, and light thrown around.
+// A panel of LEDs on a canvas, drawn like the pictures in the documentation: round LEDs with a bright
+// core and a glow around them.
 
 const BOARD = [10, 10, 12];
-const DARK = [17, 17, 20]; // a LED's own plastic, by the light of the room
-const RIM = 0.1; // of the pitch, from a LED to the edge of its square
-const BLUR = 0.55; // of the pitch, the light's standard deviation
-const GLOW = 0.8; // of the light is thrown around
-const FINE = 8; // pixels a LED has in the layer of light
-const REACH = 2; // LEDs that light reaches
+const DARK = [17, 17, 20]; // the colour of a dark LED in a lit room
+const RIM = 0.1; // share of the pitch from an LED to the edge of its square
+const BLUR = 0.55; // standard deviation of the glow, as a share of the pitch
+const GLOW = 0.8; // share of the light that glows around
+const FINE = 8; // pixels of an LED in the layer of glow
+const REACH = 2; // how many LEDs far the glow reaches
 const MOST_TILES = 512;
 
 export class Panel {
@@ -16,7 +16,7 @@ export class Panel {
     this.columns = this.rows = 0;
     this.pixels = "";
     this.tiles = new Map();
-    // The LEDs by themselves, and the light that they throw around.
+    // The LEDs themselves, and their glow.
     this.leds = document.createElement("canvas");
     this.light = document.createElement("canvas");
     this.mask = glowMask();
@@ -24,7 +24,7 @@ export class Panel {
     new ResizeObserver(() => this.fit()).observe(canvas.parentElement);
   }
 
-  // Show a picture: six hexadecimal digits a LED, row by row.
+  // Show a picture: six hexadecimal digits for each LED, row by row.
   show(columns, rows, pixels) {
     const before = this.pixels;
     this.pixels = pixels;
@@ -40,7 +40,7 @@ export class Panel {
     this.draw(before);
   }
 
-  // Take as many whole pixels a LED as there is room for.
+  // Use as many whole pixels for each LED as there is room for.
   fit() {
     if (!this.columns) return;
     const box = this.canvas.getBoundingClientRect();
@@ -56,15 +56,15 @@ export class Panel {
     this.draw();
   }
 
-  // Draw what is unlike the pixels `before`, or everything: a press changes few LEDs, and the answer
-  // is to be seen at once.
+  // Draw only what differs from the pixels `before`, if given: a press changes few LEDs, and its
+  // result must be visible at once.
   draw(before = "") {
     if (!this.pitch || !this.pixels) return;
     const box = this.changed(before);
     if (!box) return;
     const leds = this.leds.getContext("2d", { alpha: false });
     const light = this.light.getContext("2d", { alpha: false });
-    // Light reaches out of the box, and into it.
+    // The glow reaches out of the box, and into it.
     const lit = grown(box, REACH, this.columns, this.rows);
     clip(light, lit, FINE);
     light.globalCompositeOperation = "source-over";
@@ -80,7 +80,7 @@ export class Panel {
     this.compose(lit);
   }
 
-  // Put the LEDs and their light together in a box.
+  // Combine the LEDs and their glow in a box.
   compose(box) {
     const pen = this.canvas.getContext("2d", { alpha: false });
     clip(pen, box, this.pitch);
@@ -93,7 +93,7 @@ export class Panel {
     pen.restore();
   }
 
-  // The LEDs in a box, as [x, y, colour] each.
+  // The LEDs in a box: a list of [x, y, colour].
   *within([left, top, right, bottom]) {
     for (let y = top; y < bottom; y++) {
       for (let x = left; x < right; x++) {
@@ -103,8 +103,8 @@ export class Panel {
     }
   }
 
-  // The box around all LEDs that are unlike the pixels `before`: [left, top, right, bottom], the
-  // last two not in it; null if it has none.
+  // The box around all LEDs that differ from the pixels `before`: [left, top, right, bottom], the
+  // last two exclusive; null if none differ.
   changed(before) {
     if (before.length !== this.pixels.length) return [0, 0, this.columns, this.rows];
     let found = null;
@@ -140,7 +140,7 @@ export class Panel {
     return tile;
   }
 
-  // The light that a LED throws around.
+  // The glow of an LED of a colour.
   glow(colour) {
     let glow = this.glows.get(colour);
     if (glow) return glow;
@@ -156,7 +156,7 @@ export class Panel {
   }
 }
 
-// A LED's colour with its plastic's.
+// An LED's colour together with that of its plastic.
 function seen(colour) {
   if (colour === "000000") return DARK;
   return DARK.map((dark, i) => Math.min(255, parseInt(colour.slice(2 * i, 2 * i + 2), 16) + dark));
@@ -179,7 +179,7 @@ function inside([left, top, right, bottom], x, y) {
   return x >= left && x < right && y >= top && y < bottom;
 }
 
-// Let a pen draw in a box alone, until `restore`.
+// Limit a pen to a box, until `restore`.
 function clip(pen, [left, top, right, bottom], size) {
   pen.save();
   pen.beginPath();
@@ -200,8 +200,8 @@ function disc(pen, middle, radius, colour) {
   pen.fill();
 }
 
-// A disc of light, blurred, as the share of it at each pixel: worked out once by adding up what
-// comes from each point of the disc.
+// A blurred disc of light, as its share at each pixel: the sum of what comes from each point of the
+// disc, computed once.
 function glowMask() {
   const size = 2 * REACH * FINE;
   const mask = square(size);

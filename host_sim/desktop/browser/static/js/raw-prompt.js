@@ -1,13 +1,13 @@
-// MicroPython's raw prompt on a serial port: sources are sent to it, and what they print comes back.
+// MicroPython's raw prompt on a serial port: send it a source and get back what that prints.
 //
 // The bytes are those that MicroPython documents under "The MicroPython Interactive Interpreter
 // Mode": raw mode, and raw paste, in which the device says how much it has room for.
 
-const ATTEMPTS = 3; // a device that starts just now does not hear the first
+const ATTEMPTS = 3; // a device that is just starting misses the first
 const PATIENCE = 60000; // ms of silence until a device counts as gone
-const QUIET = 200; // ms for what a stopped program still has to say
-const PIECE = 256; // bytes that a device takes at once where it does not say how many
-const PAUSE = 10; // ms between these
+const QUIET = 200; // ms for the last output of a stopped program
+const PIECE = 256; // bytes that a device takes at a time if it does not say how many
+const PAUSE = 10; // ms between two such pieces
 
 const RAW = "raw REPL; CTRL-B to exit\r\n>";
 
@@ -22,18 +22,18 @@ export class SourceError extends Error {
   }
 }
 
-// There is something on the port that is not MicroPython.
+// What is on the port is not MicroPython.
 export class NoPromptError extends Error {}
 
 export class RawPrompt {
-  static patience = 10000; // ms in which a prompt has to come
+  static patience = 10000; // ms until a prompt must have come
 
   constructor(serial) {
     this.serial = serial;
     this.pastes = true; // until the device says that it does not know raw paste
   }
 
-  // Stop what runs on the device and get a new prompt. Rejects where no prompt answers.
+  // Stop the program on the device and get a new prompt. Rejects if no prompt answers.
   async enter() {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -58,7 +58,7 @@ export class RawPrompt {
     await serial.until(RAW, RawPrompt.patience, true);
   }
 
-  // Run a source; gives what it prints.
+  // Run a source; returns what it prints.
   async tell(source) {
     await this.send(source);
     const out = await this.serial.until("\x04", PATIENCE);
@@ -68,8 +68,8 @@ export class RawPrompt {
     return out.slice(0, -1);
   }
 
-  // Run a source that goes on until `stop`: `take` gets each line that it prints. Gives what it ended
-  // with: "" or the last line of a traceback.
+  // Run a source until `stop`; `take` gets each line that it prints. Returns "" or the last line of
+  // the traceback that ended it.
   async follow(source, take) {
     await this.send(source);
     let line = "";
@@ -92,15 +92,15 @@ export class RawPrompt {
     }
   }
 
-  // Stop what is followed.
+  // Stop the source that `follow` runs.
   async stop() {
     await this.serial.write(bytes("\x03"));
   }
 
-  // Restart the device as its power switch would. What runs there answers no more.
+  // Restart the device like its power switch. It does not answer any more.
   async restart() {
     await this.send("import machine, time\ntime.sleep(0.1)\nmachine.reset()");
-    // The port of a device with a USB of its own goes now.
+    // If the chip itself has the USB port, the port disappears now.
     await sleep(2 * QUIET);
   }
 
@@ -112,7 +112,7 @@ export class RawPrompt {
       if (answer === "R\x01") return this.paste(data);
       this.pastes = false;
       if (answer !== "R\x00") {
-        // An interpreter from before there was raw paste takes it for Ctrl-A.
+        // An interpreter older than raw paste takes the request for Ctrl-A.
         await this.serial.until(RAW.slice(2), RawPrompt.patience, true);
       }
     }
@@ -124,7 +124,7 @@ export class RawPrompt {
     await this.serial.until("OK", PATIENCE);
   }
 
-  // Send as much as the device has said that it has room for, and wait for more.
+  // Send as much as the device has room for, and wait until it asks for more.
   async paste(data) {
     const step = await this.number();
     let room = step;
@@ -133,7 +133,7 @@ export class RawPrompt {
       while (!room || this.serial.bytes.length) {
         const [said] = await this.serial.some(1, PATIENCE);
         if (said === 4) {
-          // It wants no more: the error comes as that of the source.
+          // The device stops the paste; the error follows as that of the source.
           await this.serial.write(bytes("\x04"));
           return;
         }

@@ -2,21 +2,21 @@
 
 const BAUD = 115200; // USB ignores it; a chip behind a converter needs it
 
-// The port is gone, or does not answer any more.
+// The port has disappeared or does not answer any more.
 export class LostError extends Error {}
 
 export class Serial {
   // `port` is one of navigator.serial's.
   constructor(port) {
     this.port = port;
-    this.bytes = []; // that have come and are not read yet
+    this.bytes = []; // received and not read yet
     this.wake = () => {};
     this.ended = "";
   }
 
   async open() {
     await this.port.open({ baudRate: BAUD, bufferSize: 16384 });
-    // Some devices say nothing to a terminal that is not ready.
+    // Some devices send nothing until the terminal says it is ready.
     await this.port.setSignals?.({ dataTerminalReady: true }).catch(() => {});
     this.writer = this.port.writable.getWriter();
     this.reader = this.port.readable.getReader();
@@ -47,14 +47,14 @@ export class Serial {
     }
   }
 
-  // What has come, up to `count` bytes, and at least one.
+  // The bytes received, at least one and up to `count`.
   async some(count, patience) {
     await this.wait(() => this.bytes.length > 0, patience);
     return this.bytes.splice(0, count);
   }
 
-  // The bytes up to and with a text, as a text of one letter a byte. `whole`: the patience is for
-  // all of it, whatever comes meanwhile.
+  // The bytes up to the end of a text, as a text of one letter a byte. With `whole` the patience is
+  // for all of it, not for each byte.
   async until(ending, patience, whole = false) {
     const codes = [...ending].map((letter) => letter.charCodeAt(0));
     let from = 0;
@@ -75,7 +75,7 @@ export class Serial {
       .join("");
   }
 
-  // Wait for a condition on what has come; so many ms without a byte, or in all, are too long.
+  // Wait until `met()` is true; throws after `patience` ms without a byte or, with `whole`, in all.
   async wait(met, patience, whole = false) {
     const begun = performance.now();
     while (!met()) {
@@ -92,7 +92,7 @@ export class Serial {
     }
   }
 
-  // Drop what has come and is not read yet.
+  // Drop the bytes that are not read yet.
   drop() {
     this.bytes.length = 0;
   }

@@ -1,4 +1,4 @@
-// The device's buzzer, a square wave as a piezo disc gives it.
+// The device's buzzer: a square wave, like a piezo disc.
 
 const LOUD = 0.04;
 const LATE = 0.02; // seconds from a note's report to its sound, so that a tune keeps its beat
@@ -7,7 +7,7 @@ let audio = null;
 let wave = null;
 let volume = null;
 
-// Browsers let a page sound only after its first press: call this in the handler of each.
+// Browsers allow sound only after a press on the page: call this in the handler of each.
 export function wakeSound() {
   if (audio) {
     if (audio.state === "suspended" && navigator.userActivation?.isActive) audio.resume();
@@ -24,7 +24,7 @@ export function wakeSound() {
   wave.start();
 }
 
-// Sound what the buzzer did: [ms from now, Hz, 0 for silence] each.
+// Play the buzzer's tones: a list of [ms from now, Hz, 0 for silence].
 export function playTones(tones, speed) {
   if (!audio || audio.state !== "running") return;
   for (const [ms, hz] of tones) {
@@ -34,7 +34,7 @@ export function playTones(tones, speed) {
   }
 }
 
-// Be silent, as without power.
+// Stop the sound at once.
 export function stopSound() {
   if (audio) {
     volume.gain.cancelScheduledValues(0);

@@ -1,8 +1,8 @@
-// A compressed tar file of this site.
+// Read a compressed tar file of this site.
 
 const BLOCK = 512; // bytes of a block of a tar file
 
-// Its files, as [name, bytes] each.
+// The files in it: a list of [name, bytes].
 export async function fetchTar(url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
