@@ -95,7 +95,7 @@ def folder() -> Path:
 
 
 def build(folder: Path, address: str = "") -> None:
-    """Build the site in ``folder``, replacing it; npm's files go beside it. Raises ``SiteError``."""
+    """Build the site in ``folder``, with npm's files beside it. Raises ``SiteError``."""
     folder = Path(folder)
     package = _interpreter(folder.parent / "browser")
     with tempfile.TemporaryDirectory(prefix="pentaref-") as scratch:
