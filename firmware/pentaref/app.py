@@ -1,4 +1,4 @@
-"""The device: the one place where the records, the interface and the parts meet."""
+"""The device: it connects the records, the interface and the parts."""
 
 import gc
 import sys
@@ -27,7 +27,7 @@ _SOON = (
     "ui.screens.menus",
     "ui.screens.pause",
 )
-# What nothing needs while a game is played: let go of when one has begun.
+# Modules that nothing needs during a game: forgotten when one has begun.
 _BEFORE = (
     "summary",
     "games.headers",
@@ -42,7 +42,7 @@ _BEFORE = (
     "ui.screens.clock_menu",
     "ui.screens.counter_setup",
 )
-# What is let go of, beside that, where memory is scarce: it is loaded again when it is asked for.
+# Modules that are forgotten too if memory is scarce, and loaded again when needed.
 _SELDOM = (
     "ui.screens.menus",
     "ui.screens.pause",
@@ -74,7 +74,7 @@ class App:
 
     ``held`` are the buttons that are down at power-on, as the driver numbers them.
 
-    On power-on an unfinished game goes on where it stood; without one there is the menu.
+    At power-on an unfinished game goes on where it was; without one the menu is shown.
     """
 
     def __init__(self, parts, held=0):
@@ -125,7 +125,7 @@ class App:
                 ui.notice("Battery low", True)
 
     def _take_keys(self, now):
-        """Do what the keys say that went down: those beside the buttons, which set the device."""
+        """Handle the keys that went down: those beside the buttons, which set light and sound."""
         down = self._keys.read(now)
         new = down & ~self._keys_down
         self._keys_down = down
@@ -147,7 +147,7 @@ class App:
         ui.session.keep()
 
     def rest(self):
-        """Leave the flash to others, until the next action."""
+        """Close all files until the next action, so that others can use the flash."""
         self.ui.session.rest()
 
     def _load_ahead(self):
@@ -172,24 +172,24 @@ def _with_room(work, *args):
 
 
 def _look_after(match, idle):
-    """Do what makes a take-back quicker, and the next power-on, while no button is pressed."""
+    """Prepare a quicker take-back and power-on while no button is pressed."""
     if match.partial and idle >= _IDLE:
         match.recall_more()
         if not match.partial:
-            _let_go()  # of what has read the record
+            _let_go()  # the modules that read the record
     elif match.stale and idle >= _STILL:
         _with_room(match.keep_snapshot)
 
 
 def _summary():
-    """The module that knows what a record is of."""
+    """The module that describes records, loaded when it is needed."""
     from pentaref import summary
 
     return summary
 
 
 def _let_go(names=_BEFORE):
-    """Let go of modules: of what nothing needs while a game is played, or of others."""
+    """Forget modules: those that nothing needs during a game, or others."""
     from pentaref.games.facts import forget
 
     for name in names:
@@ -205,7 +205,7 @@ def _scarce():
 
 
 def power_on(parts, now):
-    """The App of a device made of ``parts``; None where two buttons are held down."""
+    """The App of a device made of ``parts``; None if two buttons are held down."""
     _panel[:] = [parts.panel]
     _watchdog.clear()
     held = parts.buttons.read(now)
@@ -218,7 +218,7 @@ def power_on(parts, now):
 
 
 def run(start):
-    """Run the device that ``start(root, now)`` gives until Ctrl-C; whatever fails restarts it."""
+    """Run the device that ``start(root, now)`` returns until Ctrl-C; any error restarts it."""
     device = None
     spare = bytearray(_SPARE)
     try:
@@ -257,9 +257,9 @@ def _feed():
 
 
 def _fell(error):
-    """Show that something failed, keep what it was, and restart; the third time in a minute stay.
+    """Show that something failed, save the error, and restart; after three in a minute, stop.
 
-    The game in play is whole on flash, and comes up again.
+    The game in play is complete on flash, and goes on after the restart.
     """
     import machine
 
@@ -283,7 +283,7 @@ def _fell(error):
 
 
 def _show_prompt(panel):
-    """Show three arrows: the app is not running, MicroPython's prompt is."""
+    """Show three arrows: not the app is running, but MicroPython's prompt."""
     from pentaref.ui.draw import palette
     from pentaref.ui.draw.canvas import Canvas
 
@@ -293,10 +293,10 @@ def _show_prompt(panel):
 
 
 def _sweep():
-    """Collect garbage now that a frame is shown and the next press some way off.
+    """Collect garbage now, after a frame was shown and before the next press.
 
-    Left to itself it would pile up until the heap is full: somebody would wait 20 ms for it in the
-    middle of a press, and long-lived objects would fragment the heap.
+    Otherwise garbage would fill the heap: a player would wait 20 ms for a collection in the middle
+    of a press, and long-lived objects would fragment the heap.
     """
     if not hasattr(gc, "mem_free"):
         return  # where memory is not counted it is not short
@@ -311,7 +311,7 @@ def _sweep():
 
 
 class Session:
-    """What the interface has done for it: games begun and left, records, settings, sound."""
+    """What the interface needs done: start and leave games, records, settings, sound."""
 
     def __init__(self, parts):
         self.match = None
@@ -334,7 +334,7 @@ class Session:
     def open(self, ui):
         """Show the game that was in play last, or the menu where that had ended.
 
-        Where a record cannot be read, the newest one that can.
+        If a record cannot be read, take the newest one that can.
         """
         self._ui = ui
         passed = 0
@@ -377,7 +377,7 @@ class Session:
         self._ui.play(self.match)
 
     def resume(self, number):
-        """Go on with the game of a record and show it; False where that cannot be."""
+        """Go on with the game of a record and show it; False if that is not possible."""
         if self.match and self.match.number == number:
             # To leave it would write into the record that is being read.
             self._ui.play(self.match)
@@ -392,7 +392,7 @@ class Session:
         return True
 
     def _take_up(self, number, tell=True):
-        """Resume the game of a record and show it; False, and why if wanted, where it cannot be."""
+        """Resume the game of a record and show it; False, and if wanted a notice why, if not."""
         # What stays in memory comes before the many small objects of a replay.
         self._ui.load_play()
         import pentaref.ui.legal_moves  # noqa: F401 - the screen's first step asks for it
@@ -418,7 +418,7 @@ class Session:
         return True
 
     def _progress(self, done, size):
-        """Show how far a replay has come, if it is one that takes longer than a second."""
+        """Show the progress of a replay that takes longer than a second."""
         _feed()
         if size < _LONG:
             return
@@ -465,7 +465,7 @@ class Session:
             return 0
 
     def describe(self, number):
-        """What a record is of, in a few words."""
+        """A record's game and players, in a few words."""
         return _summary().describe(self._store, number)
 
     def delete(self, number):
@@ -512,7 +512,7 @@ class Session:
                 self._buzzer.volume = min(max(volume, 1), 5)
 
     def change_volume(self, by, now):
-        """Make sounds louder or quieter by a step, below the first off, and let one be heard."""
+        """Make sounds a step louder or quieter (off below the first step), and play one."""
         if not self._buzzer:
             return
         volume = (self._buzzer.volume if self._buzzer.on else 0) + by

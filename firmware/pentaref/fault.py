@@ -1,6 +1,6 @@
-"""What was raised and nothing caught: last words on flash, a sign on the panel, a restart.
+"""An error that nothing caught: save it on flash, show a sign on the panel, restart.
 
-The record in play is whole on flash whatever happens, so the restart goes on with that game.
+The record in play is always complete on flash, so the restart goes on with that game.
 """
 
 import io
@@ -15,10 +15,10 @@ _LEVEL = 3  # of brightness
 
 
 def keep(root, error, ran, powered=False):
-    """Write the last words to a file below ``root``; False where this was the third in a minute.
+    """Write the error to a file below ``root``; False if it was the third in a minute.
 
     ``ran`` is how many ms the device had run; ``powered`` is whether that began with the power, not
-    with a restart. Where the flash refuses, nothing is known of faults before: it is False then.
+    with a restart. If the flash refuses, earlier errors are unknown, so the result is False.
     """
     path = root.rstrip("/") + "/" + FILE
     runs = ([] if powered else _runs(path))[1 - _TIMES :] + [ran]
@@ -45,7 +45,7 @@ def _runs(path):
 
 
 def _told(error):
-    """What was raised and where, as printable ASCII and line feeds."""
+    """The error and its traceback, as printable ASCII and line feeds."""
     text = "%s: %s\n" % (type(error).__name__, error)
     if hasattr(sys, "print_exception"):  # a chip's interpreter has it
         stream = io.StringIO()

@@ -1,8 +1,8 @@
-"""Imports of the compiled firmware without a search of the flash: a third of the way to the menu.
+"""Import the compiled firmware without a search of the flash: the menu comes a third sooner.
 
-MicroPython looks for a folder, a ``.py`` and a ``.mpy`` before it opens one, each time from the
-root on, and littlefs reads a folder's whole log: 10 to 20 ms a module. Here the name alone says
-what it is, and the flash has only to open the file.
+MicroPython looks for a folder, a ``.py`` and a ``.mpy`` before it opens a file, each time from the
+root, and littlefs reads a folder's whole log: 10 to 20 ms a module. Here a name alone tells what it
+is, and the flash only has to open the file.
 """
 
 import os
@@ -11,7 +11,7 @@ import os
 _FOLDERS = "/drivers /games /games/cards /games/help /opponents /ui /ui/draw /ui/rules /ui/screens "
 _WITH_INIT = "/games /opponents "
 _MACHINE_CODE = ("viper.py", "ative.py")
-# What os.stat says of a file and of a folder; no more is asked.
+# What os.stat returns for a file and for a folder; imports use no more of it.
 _FILE = (0x8000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _FOLDER = (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _MOUNT = "/.pentaref"
@@ -29,7 +29,7 @@ class Compiled:
     umount = mount
 
     def stat(self, path):
-        """Say what a path is by its name; only machine code may be a source, and is looked up."""
+        """Tell what a path is by its name; look up only machine code, which may be a source."""
         if path.endswith(".mpy"):
             if not path.endswith("/__init__.mpy") or path[:-13] + " " in _WITH_INIT:
                 return _FILE
@@ -40,7 +40,7 @@ class Compiled:
         raise OSError(2)
 
     def open(self, path, mode):
-        """Open the file of a module. Raises ``ImportError`` where it is missing."""
+        """Open the file of a module. Raises ``ImportError`` if it is missing."""
         try:
             return open(self._root + path, mode)
         except OSError:
@@ -48,9 +48,9 @@ class Compiled:
 
 
 def quicken(package):
-    """Let imports from a compiled package go without a search; do nothing for any other.
+    """Import from a compiled package without a search; do nothing for any other package.
 
-    Sources are searched for as ever, and what is frozen into the interpreter needs no search.
+    Source files are still searched for, and frozen modules need no search.
     """
     if package.__file__.endswith(".mpy"):
         import vfs

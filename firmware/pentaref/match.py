@@ -220,7 +220,7 @@ class Match:
         return self._words
 
     def recall(self):
-        """Make all actions known, however long it takes; False if the record cannot be read."""
+        """Replay all actions that are not known; False if the record cannot be read."""
         size = self._since
         while self._unknown:
             done = self._go_on()
@@ -268,7 +268,7 @@ class Match:
         self._known = snapshot.keep(self._store, self.number, self._size, self._known, state)
 
     def _note_times(self):
-        """Take note of the clock's state now, at which an action has just been written."""
+        """Store the clock's state now, just after an action was written."""
         self._times = self.clock.state() if self.clock else None
 
     def submit(self, action, now=0):
@@ -330,7 +330,7 @@ class Match:
             self._note_time()
 
     def hand_over(self, seat, who):
-        """Have a seat handed over: ``who`` is a word for the one that sits there from now on."""
+        """Hand a seat over: ``who`` is a word for who plays it from now on."""
         self.handed[seat] = who
         self.stale = True
         if not self.closed:
@@ -385,11 +385,11 @@ class Match:
 
 
 def _tidy(work, garbage=0):
-    """What ``work()`` gives, garbage being collected each time so many bytes were allocated.
+    """Yield what ``work()`` yields, collecting garbage each time so many bytes were allocated.
 
-    Left to itself garbage would fill the heap, and what a replay keeps would come to lie all over
-    it: a file or a module would not find a stretch that is long enough. 0 is a share of what is
-    free: a chip with more memory collects less often, because it takes 25 ms each time.
+    Otherwise garbage would fill the heap, and what a replay keeps would be scattered over it: no
+    stretch would be long enough for a file or a module. 0 means a share of what is free: a chip
+    with more memory collects less often, because it takes 25 ms each time.
     """
     if not hasattr(gc, "threshold"):
         return work()  # only MicroPython counts its memory

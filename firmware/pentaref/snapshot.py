@@ -1,9 +1,9 @@
 """The state of the game in play in a file beside its record: quicker to resume than a replay.
 
 It holds the CRC-32 of its text, and as JSON: the firmware's version, the number of the record, a
-length in bytes, the CRC-32 of so many bytes of the record, and ``Match.state`` as of there. Unless
-all of this is right it counts for nothing. A record is enough without it, so nothing is lost if the
-power goes while it is written.
+length in bytes, the CRC-32 of that many bytes of the record, and ``Match.state`` at that point. It
+is used only if all of this is right. A record is enough without it, so nothing is lost if the power
+fails while it is written.
 """
 
 import json
@@ -20,7 +20,7 @@ _PART = 512  # bytes read at a time
 def keep(store, number, size, known, state):
     """Write the snapshot of the first ``size`` bytes of a record; return (size, their CRC-32).
 
-    ``known`` is the same of a part of them. Where the flash refuses, there is no snapshot.
+    ``known`` is the same for a part of them. If the flash refuses, there is no snapshot.
     """
     try:
         known = size, _crc(store, number, size, known)

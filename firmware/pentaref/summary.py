@@ -1,4 +1,4 @@
-"""What a record is of and whether it is finished, from its first and its last bytes."""
+"""A record's game and result, from its first and its last bytes."""
 
 from pentaref.games import facts
 
@@ -8,7 +8,7 @@ _AT_ONCE = 32  # numbers of records in a list
 
 
 def describe(store, number):
-    """What a record is of, in a few words."""
+    """A record's game and players, in a few words."""
     try:
         with store.open(number) as stream:
             lines = stream.read(_HEAD).split(b"\n")
@@ -52,7 +52,7 @@ def result(store, number):
 
 
 def finished(store):
-    """The numbers of some records that have a result, [] where none has one."""
+    """The numbers of some records that have a result, [] if none has."""
     found = []
     for number in store.numbers():
         if result(store, number):

@@ -13,17 +13,18 @@ SLEEP_AFTER = 600000
 LEVELS = 8  # brightnesses, 0 being off, as every panel has them
 DEFAULT_LIGHT = 4
 
-# Of the panel's shorter side: a picture's pixel is as many of it as these go into it.
+# A pixel of a picture is the panel's shorter side divided by this, in pixels of the panel.
 _COARSE = 16
 _FINE = 32
-# ms from one slice of what comes after a picture to the next: more of it at a time, less of it.
+# ms from one slice of later work to the next: below the first, do more at a time; above the second,
+# less.
 _SHORT = 10
 _LONG = 16
 _BAR_AFTER = 150  # ms: a tap is over by then
 _PAUSED = "Clock paused"  # no longer true when a flag falls
-_NOTICE_GAP = 48  # beats that what lies below is seen between two rounds of a notice that stays
+_NOTICE_GAP = 48  # beats that the screen below is seen between two rounds of a notice that stays
 _STUCK_AFTER = 3000  # ms that a button is held on after it woke the device
-# What is no direction; all other intents come in pairs of opposite ones.
+# Intents that are not directions; all others come in pairs of opposite ones.
 _NOT_TURNED = (
     intents.ACT,
     intents.ROTATE,
@@ -67,7 +68,7 @@ class Ui:
         self._drawn = None  # the screen that the frame shows
         self.light = self._kept_light()
         self.level = self.light
-        # Handled only after the buttons are read: a chip's stack is small, and a lay nests deeply.
+        # Intents wait until the buttons are read: a chip's stack is small, and a lay nests deeply.
         self._heard = []
         self._intents = Intents(names, self._heard.append)
         self._screens = []
@@ -86,8 +87,8 @@ class Ui:
         self._touched = 0  # when the buttons last changed
         self._asleep = False
         self._bar = 0
-        #: what a screen has to do whenever there is time, some 50 ms at most, or None; True from it
-        #: where the picture changes
+        #: a screen's background work, at most some 50 ms a call, or None; it returns True if the
+        #: picture changes
         self.work = None
         self._later = []  # jobs, as ``later`` takes them
         self._pace = None
@@ -162,17 +163,17 @@ class Ui:
         self._dirty = True
 
     def ask(self, question, yes):
-        """Ask a question; ``yes`` is called when that is the answer."""
+        """Ask a question; ``yes`` is called if the answer is yes."""
         from pentaref.ui.screens.menus import Ask
 
         self.push(Ask(self, question, yes))
 
     def notice(self, text, stays=False, first=False):
-        """Show a line of words over the present screen, after those that wait already.
+        """Show a line of words over the present screen, after notices that already wait.
 
-        One that ``stays`` comes before others, and again and again, until it has been read to its
-        end and a fresh press comes; any other goes with the next press. One that comes ``first``
-        comes before those too, and what it interrupts is told again.
+        A notice that ``stays`` comes before others and repeats until it has been shown to its end
+        and a new press comes; any other goes with the next press. One that comes ``first`` comes
+        before those too, and a notice that it interrupts is shown again.
         """
         if not stays:
             self._notices.append((text, False))
@@ -199,7 +200,7 @@ class Ui:
         self.session.sound(name, self._now)
 
     def turn_round(self, turned):
-        """Turn picture and directions by 180 degrees, for a player on the other side, or back."""
+        """Turn the picture and the directions by 180 degrees, for a player on the other side."""
         if turned != self.turned:
             self.turned = turned
             self._dirty = True
@@ -212,7 +213,7 @@ class Ui:
     def later(self, job):
         """Run a generator after the picture is shown, slice by slice, until the next press.
 
-        It yields True where the picture changes. Several come one after another.
+        It yields True if the picture changes. Several jobs run one after another.
         """
         if job not in self._later:
             self._later.append(job)
@@ -329,7 +330,7 @@ class Ui:
         return self._asleep
 
     def touch(self, now):
-        """Note that a player is there, and show what they changed."""
+        """Note that a player is active, and show what they changed."""
         self._touched = now
         self._dirty = True
 
@@ -360,7 +361,7 @@ class Ui:
         self._dirty = True
 
     def _beats(self, now, gone):
-        """Run the beats that are due; after a long stop they are not made up for."""
+        """Run the beats that are due, but do not make up for a long stop."""
         match = self.match
         if match and match.clock:
             self._let_run(match, now)

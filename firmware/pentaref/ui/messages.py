@@ -1,4 +1,4 @@
-"""What a game's screen says, and the squares that it points at while it does."""
+"""The words on a game's screen, and the squares that they point at."""
 
 from pentaref.ui.draw import font, palette
 from pentaref.ui.draw.marquee import Marquee
@@ -8,7 +8,7 @@ _BETWEEN = 40  # beats that a full board is shown between two rounds of its word
 
 
 class Messages:
-    """Words below a board, or over its lower rows where it leaves none.
+    """Words below a board, or over its lower rows if there is no room below.
 
     ``cells`` are the (x, y) squares to point at, in ``ink``. ``silent`` is True when nothing is
     said.
@@ -16,7 +16,7 @@ class Messages:
 
     def __init__(self, canvas, places=None):
         self._canvas = canvas
-        #: (x, y, width) of the words: the lowest rows, or where a layout has them
+        #: (x, y, width) of the words: the lowest rows, or the place in a layout
         self._place = 0, canvas.height - font.HEIGHT, canvas.width
         if places:
             self._place = places[3][:3]
@@ -55,7 +55,7 @@ class Messages:
         self.cells = ()
 
     def beat(self):
-        """Let a sixteenth of a second pass; True where the picture changes."""
+        """Let a sixteenth of a second pass; True if the picture changes."""
         marquee = self._marquee
         if not marquee:
             return False
@@ -74,9 +74,9 @@ class Messages:
         return True
 
     def top(self, view, squares=()):
-        """The row where words that lie over the board begin, -1 where none do at this moment.
+        """The row where words over the board begin, -1 if there are none at this moment.
 
-        Those that would cover the squares pointed at, or others, go to the top.
+        Words that would cover the squares pointed at, or others, go to the top.
         """
         if not self.covers:
             return -1

@@ -1,4 +1,4 @@
-"""How much of a long piece of work is done between two looks at the buttons."""
+"""How much of a long piece of work to do between two polls of the buttons."""
 
 from pentaref import ticks
 
@@ -8,10 +8,10 @@ _LONG = 25
 
 
 class Pace:
-    """How many steps a slice may have, so that buttons never wait long, on whatever it runs.
+    """How many steps a slice may have, so that buttons never wait long on any machine.
 
-    Learnt from how long the slices before took; ``now`` is the time in ms, as of the interface.
-    ``short`` and ``long`` are the ms from one slice to the next with which there are more, or less.
+    It is adjusted by how long earlier slices took; ``now`` is the interface's time in ms. If the
+    time from one slice to the next is under ``short`` ms there are more steps, over ``long`` fewer.
     """
 
     def __init__(self, now, short=_SHORT, long=_LONG):

@@ -1,4 +1,4 @@
-"""The rules in a few lines each: a game's, from its card, and the one behind each refusal."""
+"""The rules in a few lines: those of a game, from its card, and the rule behind a refusal."""
 
 from pentaref import games
 
@@ -10,7 +10,7 @@ def lines(game, variant):
 
 
 def own_reason(reason, game):
-    """What a game's card says of a reason of its own: (a short sentence, the rule behind it)."""
+    """A reason from a game's own card: (a short sentence, the rule behind it)."""
     for word, short, rule in games.read("help", game).REASONS:
         if word == reason:
             return short, rule
@@ -19,6 +19,6 @@ def own_reason(reason, game):
 
 def rule(reason, game):
     """The rule behind a refusal, by the notation's word for its reason."""
-    # It is forgotten again: kilobytes that are read once an evening.
+    # Do not keep it: it takes kilobytes and is read once an evening.
     shared = games.once("pentaref.ui.rules.reasons").RULES
     return shared[reason] if reason in shared else own_reason(reason, game)[1]

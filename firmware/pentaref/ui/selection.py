@@ -10,8 +10,8 @@ from pentaref import pieces
 from pentaref.games import base
 from pentaref.ui import intents
 
-# Of each shape: the one turned over left to right; then its box, width in the low half byte and
-# height in the high one. Constant, for this is done at each press and finding a shape by its
+# For each shape, the one mirrored left to right; then its box, width in the low half byte and
+# height in the high one. Constants, because each press needs them and finding a shape by its
 # squares takes milliseconds on the chip.
 # fmt: off
 FLIPPED = (
@@ -56,7 +56,7 @@ def bounds(grid):
 def options(game, first=0):
     """What the seat to act may choose from, a tuple of actions without squares.
 
-    Pieces begin with ``first`` and go round, the pass comes last: so it is always one step back
+    Pieces start with ``first`` and wrap around; the pass comes last, so it is always one step back
     from where a turn begins.
     """
     found = []
@@ -81,8 +81,9 @@ def options(game, first=0):
 def opening(game, piece=0, shape=0, x=0, y=0):
     """The options and what is held as a turn begins; ``piece``, ``shape``, x, y were held before.
 
-    The same piece as before where it is there, as it lay, else the next in order; the pivot stays
-    on its square or comes as near as the board lets it. ``options`` is empty when the game is over.
+    The piece and shape are the same as before if the piece is left, else the next piece in order.
+    The pivot stays on its square, or as near as the board allows. The options are empty when the
+    game is over.
     """
     hand = 0
     if base.LAY in game.action_kinds() or base.REMOVE in game.action_kinds():
@@ -145,7 +146,7 @@ def step(held, intent, choices, bounds):
             return held
         option = (option + (-1 if intent == intents.PICK_LEFT else 1)) % len(choices)
         taken = choices[option]
-        # Another piece comes into hand as it is always drawn.
+        # Another piece starts in its first orientation.
         shape = pieces.FIRST[taken.piece] if taken.kind == base.LAY else 0
     elif intent == intents.ROTATE:
         shape = rotated(shape, choices[option].piece, 1)
@@ -157,10 +158,10 @@ def step(held, intent, choices, bounds):
 
 
 def rotated(shape, piece, way):
-    """The next of the ways in which a piece can lie, or with ``way`` -1 the one before.
+    """The next orientation of a piece, or with ``way`` -1 the one before.
 
-    Quarter turns first, then those of its other side, then the first again: so one button alone
-    reaches all of them.
+    Quarter turns come first, then those of the other side, then the first again, so that one button
+    reaches all.
     """
     first = pieces.FIRST[piece]
     return first + (shape - first + way) % (pieces.FIRST[piece + 1] - first)
@@ -235,7 +236,7 @@ def squares(choices, held):
     option, shape, x, y = held
     kind = choices[option].kind
     if kind == base.LAY:
-        # Asked for twice a press: to be judged, and to be drawn.
+        # Needed twice a press: to judge and to draw.
         if _last[0] != held[1:]:
             size = BOX[shape]
             x -= (size & 15) // 2
@@ -257,7 +258,7 @@ def action(choices, held):
 
 
 def held_for(choices, action, held):
-    """What to held to lay an action; ``held`` if there is no such option."""
+    """What must be held to lay an action; ``held`` if there is no such option."""
     # A lay names no board, and each seat lays on one board alone.
     known = 2 if action.kind == base.LAY else 3
     option = 0

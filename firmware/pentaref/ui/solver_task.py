@@ -1,6 +1,6 @@
 """The solver at a puzzle in play: whether it is still possible, and a hint.
 
-It works in slices between two looks at the buttons, and any press ends it.
+It works in slices between two polls of the buttons, and any press ends it.
 """
 
 from pentaref import grid, pieces, solver, ticks

@@ -1,4 +1,4 @@
-"""The clock as it is seen: each seat's time in few characters, and the screen of a pause."""
+"""The clock's display: each seat's time in few characters, and the screen of a pause."""
 
 from pentaref.ui import intents
 from pentaref.ui.draw import font, palette
@@ -10,22 +10,22 @@ _LINE = 6  # rows from one line of digits to the next
 
 
 def whole(setup):
-    """What a seat has at first, in tenths; ``setup`` is the clock of a ``Setup``."""
+    """The time that a seat starts with, in tenths; ``setup`` is the clock of a ``Setup``."""
     _, seconds, added = setup
     return 10 * (seconds or added)
 
 
 def text(tenths):
-    """A time: ``4:59``, and from ten minutes on the minutes alone, ``12'``; over time ``-0:03``."""
+    """A time: ``4:59``; from ten minutes on minutes only, ``12'``; overtime ``-0:03``."""
     seconds = _seconds(tenths)
     if seconds < 600:
         return _exact(tenths)
-    # As a second, a minute that has begun is still there.
+    # Like a second, a minute that has begun still shows.
     return "%s%d'" % ("-" if tenths < 0 else "", (seconds + (59 if tenths > 0 else 0)) // 60)
 
 
 def columns(tenths, width):
-    """The columns of a time, at most ``width``: over time perhaps in seconds or minutes alone."""
+    """The columns of a time, at most ``width``: overtime perhaps in seconds or minutes only."""
     found = font.columns(text(tenths))
     if len(found) > width:
         seconds = _seconds(tenths)
@@ -62,8 +62,8 @@ def draw_time(canvas, clock, seat, x, y, width):
 
 
 def draw_lines(canvas, match, x, y, width):
-    """Draw what each seat has left as a line of light, side by side; the last one shrinks leftwards
-    from the right end. Where a flag has fallen its mark is at the end.
+    """Draw the time that each seat has left as a line of light, side by side; the last one shrinks
+    leftwards from the right end. A fallen flag's mark is at the end.
     """
     clock = match.clock
     seats = match.setup.seats
@@ -77,9 +77,9 @@ def draw_lines(canvas, match, x, y, width):
 
 
 def draw_line(canvas, clock, seat, x, y, wide, most, from_right=False):
-    """Draw what a seat has left of the ``most`` that it can have, in tenths, as a line."""
+    """Draw the time a seat has left, of at most ``most`` tenths, as a line."""
     left = max(0, min(clock.left(seat), most))
-    # Rounded up: it is not dark before the flag has fallen.
+    # Rounded up, so that it is not dark before the flag has fallen.
     length = (left * wide + most - 1) // most
     canvas.fill(x, y, wide, 1, palette.DARK)
     canvas.fill(x + wide - length if from_right else x, y, length, 1, _ink(clock, seat))
@@ -88,7 +88,7 @@ def draw_line(canvas, clock, seat, x, y, wide, most, from_right=False):
 
 
 def flagged(clock, seat):
-    """Whether a seat's flag is down, or has been."""
+    """Whether a seat's flag has ever fallen."""
     return clock.fallen >> seat - 1 & 1 or clock.left(seat) <= 0
 
 
@@ -106,7 +106,7 @@ def pages(canvas, seats):
 
 
 def draw_all(canvas, clock, seats, page, colour):
-    """Write all times, those that there is no room for a page later.
+    """Write all times; those without room come a page later.
 
     On 8x8 one a page: in the last minute the seconds, before it the minutes over a line. Without
     ``colour`` all are steady.

@@ -1,4 +1,4 @@
-"""What the device says: a sentence for each reason, and for what a mark means."""
+"""The device's words: a sentence for each reason and for each kind of mark."""
 
 from pentaref import pieces
 from pentaref.games import base
@@ -43,13 +43,13 @@ def reason(word, game):
 
 
 def squares(cells, on_table):
-    """Squares as a record writes them, behind a colon; "" for none."""
+    """Squares as a record writes them, after a colon; "" for none."""
     names = ["(%d,%d)" % cell if on_table else name(*cell) for cell in cells]
     return ": " + " ".join(names) if names else ""
 
 
 def whose(match, board):
-    """Whose board one is on: by the player's name where the record has one."""
+    """Whose board is shown, by the player's name if the record has one."""
     players = match.setup.players
     if board <= len(players) and players[board - 1]:
         return "%s's board" % players[board - 1]
@@ -57,7 +57,7 @@ def whose(match, board):
 
 
 def resting(tiles, heights):
-    """What a piece in hand lies on: so many tiles, and the height of each square, highest first."""
+    """What the piece in hand lies on: how many tiles, and the squares' heights, highest first."""
     if heights[0] != heights[-1]:
         return "Heights " + " ".join([str(height) for height in heights])
     if tiles == 1:

@@ -1,7 +1,7 @@
 """The clocks to choose from before a game of two seats or more."""
 
 NONE = "none"
-ENTRY = " entry 8"  # so many seconds of entering an action do not count
+ENTRY = " entry 8"  # this many seconds of entering an action do not count
 
 # A few of each kind, as the notation's ``clock:`` header has them.
 _TIMES = (
@@ -29,6 +29,6 @@ def step(at, way, by_kind):
     """The number of the next clock, or of the first one of the next kind; ``way`` is 1 or -1."""
     if not by_kind:
         return (at + way) % len(TEXTS)
-    kinds = len(_TIMES) + 1  # none is one, too
+    kinds = len(_TIMES) + 1  # no clock is a choice too
     kind = ((at + EACH - 1) // EACH + way) % kinds
     return EACH * (kind - 1) + 1 if kind else 0

@@ -1,4 +1,4 @@
-"""The counters that a puzzle starts with: drawn by lot, taken from the pack, or set by hand."""
+"""The counters that a puzzle starts with: drawn at random, from the pack, or set by hand."""
 
 from pentaref import games, grid
 from pentaref.ui import intents
@@ -7,20 +7,20 @@ from pentaref.ui.draw.marquee import Marquee
 from pentaref.ui.screens import menus
 
 BY_HAND = "by hand"
-#: how they can come to stand, the pack's grades last
+#: the ways to set them, the pack's grades last
 WAYS = ("drawn", BY_HAND, "easy", "medium", "hard", "fiendish")
 
-_SHOWN = 10  # of sixteen beats those in which the cursor covers the board
+_SHOWN = 10  # in how many of sixteen beats the cursor covers the board
 _BETWEEN = 40  # beats that a board is shown between two rounds of words that cover it
 _STEPS_TO = (-10, 10, -1, 1)  # of the numbers of the pack: up, down, left, right
 
 
 class Counters(menus.Worded):
-    """A board to see or set counters on; when all stand, A starts the game.
+    """A board to see or set counters on; when all are set, A starts the game.
 
     ``headers`` is the set-up so far, its ``counters`` one of ``WAYS``, to be replaced by squares.
-    By hand, A sets one or takes it up, and B takes the last one up; else B gets others. Those of
-    the pack have a number: left and right go on by one, up and down by ten.
+    By hand, A sets or removes one, and B removes the last; otherwise B takes other counters. Those
+    of the pack have a number: left and right change it by one, up and down by ten.
     """
 
     def __init__(self, ui, headers):
@@ -34,7 +34,7 @@ class Counters(menus.Worded):
         self._cells = []
         self._number = 0  # in the pack, 0 where they are not of it
         self._drawing = None
-        # When a person presses is as good as a die.
+        # The moment of a person's press is random enough.
         self._lot = ui.now
         if self._way == BY_HAND:
             self._tell()
@@ -65,7 +65,7 @@ class Counters(menus.Worded):
         self._tell()
 
     def _take_number(self, above):
-        """Take the set-up of the pack that so many others come before; the last joins the first."""
+        """Take the pack's set-up after number ``above``; after the last comes the first."""
         from pentaref import setups
 
         self._number = 1 + above % setups.NUMBERS
@@ -73,12 +73,12 @@ class Counters(menus.Worded):
         self._tell()
 
     def _go_on(self):
-        """Let a draw go on; a press has ended whatever work there was."""
+        """Continue a draw after a press has ended all background work."""
         if self._drawing:
             self.ui.work = self._draw_on
 
     def _draw_on(self):
-        """Draw on for a few ms; the interface asks for it again and again."""
+        """Draw for a few ms more; the interface calls this repeatedly."""
         found = self._drawing.step(self._pace.steps(self.ui.now))
         if found:
             self._cells = list(found)

@@ -1,4 +1,4 @@
-"""Help on the device: the controls, the rules of the game in play, and why it was refused."""
+"""Help on the device: the controls, the rules of the game in play, and the last refusal."""
 
 from pentaref.ui.draw import palette
 from pentaref.ui.screens import menus
@@ -30,14 +30,14 @@ _SEEN = 24  # beats that a picture is seen on a panel that has no room for it be
 
 
 class Help(menus.List):
-    """A line a control."""
+    """The controls, one a line."""
 
     def __init__(self, ui):
         super().__init__(ui, [(line, None) for line in (_FOUR if ui.four else _SIX)])
 
 
 class Pictured(menus.List):
-    """Lines that may have a picture each, below the words; on 8x8 before them.
+    """Lines, each perhaps with a picture: below the words, or on 8x8 before them.
 
     ``lines`` are (words, rows of the picture).
     """
@@ -69,7 +69,7 @@ class Pictured(menus.List):
         return super().beat(beat)
 
     def draw(self, canvas, beat):
-        """Draw the line, and its picture in the place of a glimpse of the next."""
+        """Draw the line, and its picture instead of a glimpse of the next line."""
         super().draw(canvas, beat)
         rows = self._pictures[self.at]
         small = canvas.height < 16
@@ -81,7 +81,7 @@ class Pictured(menus.List):
 
 
 class Topics(menus.List):
-    """What help there is during a game; ``play`` is its screen."""
+    """The topics of help during a game; ``play`` is its screen."""
 
     def __init__(self, ui, play):
         self._play = play

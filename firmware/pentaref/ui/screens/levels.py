@@ -1,4 +1,4 @@
-"""The levels of a stack, each to be seen by itself."""
+"""The levels of a stack, one at a time."""
 
 from pentaref.ui import intents
 from pentaref.ui.draw import palette
@@ -45,7 +45,7 @@ class Levels:
         return False
 
     def draw(self, canvas, beat):
-        """Draw the level, and at the right edge a dot a level, the lowest at the bottom."""
+        """Draw the level, and at the right edge a dot for each, the lowest at the bottom."""
         canvas.clear()
         self._view.show(canvas)
         for level in range(1, self._top + 1):
@@ -58,11 +58,11 @@ class Levels:
 
 
 def _shades(grid, tiles):
-    """A level, 1 to 4, in whose ink to show each tile, so that two of a seat that touch differ."""
+    """For each tile, the level, 1 to 4, whose ink it gets: touching ones of a seat differ."""
     found = []
 
     def fill():
-        # Four shades do for any map; taken back where an early choice leaves a later one none.
+        # Four shades are enough for any map; backtrack if a later tile is left without one.
         if len(found) == len(tiles):
             return True
         tile = tiles[len(found)]

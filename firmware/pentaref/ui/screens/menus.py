@@ -19,7 +19,7 @@ class Worded:
 class List(Worded):
     """Entries, each (words, what to do), one at a time with a glimpse of the next.
 
-    What to do is called when A is tapped, or is None where the entry only says something.
+    What to do is called when A is tapped; it is None if the entry only informs.
     ``entries`` are all of them and ``at`` the number of the one shown.
     """
 
@@ -117,7 +117,7 @@ class Ask(Worded):
 
 
 class Light:
-    """The brightness, set as one looks at it."""
+    """The brightness; each change shows at once."""
 
     def __init__(self, ui):
         self.ui = ui

@@ -8,7 +8,7 @@ _ENDINGS = (("Resign", base.RESIGNING), ("Agree to draw", base.AGREEING))
 
 
 class Pause(menus.List):
-    """What can be done besides playing. ``play`` is the screen of the game below."""
+    """The menu during a game. ``play`` is the screen of the game below."""
 
     def __init__(self, ui, play):
         self._play = play
@@ -64,7 +64,7 @@ class Pause(menus.List):
         return entries
 
     def _take_back(self):
-        """Take back the last action; where that was the device's, the person's before it too."""
+        """Take back the last action; if it was the device's, also the person's before it."""
         self.ui.home()
         play = self._play
         match = play.match
@@ -81,7 +81,7 @@ class Pause(menus.List):
             self.ui.check(match)
 
     def _again(self):
-        """The same game once more; what was seat 1's is the next one's now."""
+        """Play the same game again; the next seat begins."""
         from pentaref import games
 
         setup = self._play.match.setup
@@ -92,7 +92,7 @@ class Pause(menus.List):
         self.ui.session.start(games.Setup(headers))
 
     def _end(self):
-        """Resign or agree, asked once; who resigns is said where there are several seats."""
+        """Ask once, then resign or agree; with several seats the question names who resigns."""
         question = self.entries[self.at][0]
         game = self._play.match.game
         if question == _ENDINGS[0][0] and game.seats > 1:
@@ -161,7 +161,7 @@ class Pause(menus.List):
         self._play.turn_over()
 
     def _draw_lots(self):
-        # When a person presses is as good as a die.
+        # The moment of a person's press is random enough.
         self.ui.home()
         self.ui.notice("Player %d begins" % (self.ui.now // 10 % self._play.match.game.seats + 1))
 

@@ -1,4 +1,4 @@
-"""The records on flash, to be opened again or deleted."""
+"""The list of records on flash, to open or delete them."""
 
 from pentaref.ui import intents
 from pentaref.ui.draw import palette
@@ -7,7 +7,7 @@ from pentaref.ui.screens import menus
 
 
 class RecordList(menus.Worded):
-    """The records one at a time, the newest first. There may be thousands: none is read ahead."""
+    """The records one at a time, newest first. There may be thousands, so none is read ahead."""
 
     def __init__(self, ui):
         self.ui = ui

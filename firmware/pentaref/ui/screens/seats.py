@@ -1,7 +1,7 @@
-"""Who sits where: at each seat a person, or the device as learner, player or master.
+"""Who plays each seat: a person, or the device as learner, player or master.
 
-Before a game it counts for the games of two seats or more that are begun from now on; in a game it
-hands a seat over.
+Before a game, the choice is for all later games of two seats or more; during a game, a seat changes
+hands.
 """
 
 from pentaref.ui.screens import menus
@@ -19,14 +19,14 @@ def grade(player):
 
 
 def chosen(settings):
-    """Who was chosen for each seat, six words."""
+    """Who plays each seat, six words."""
     words = settings.get("players", "").split(" ")  # whatever the flash says
     found = [word if word in WHO else PERSON for word in words[:_MOST]]
     return found + [PERSON] * (_MOST - len(found))
 
 
 def players(who, setup):
-    """The ``players`` header for who sits at the seats of a set-up, None for persons alone.
+    """The ``players`` header for the seats of a set-up, None if only persons play.
 
     A person has the name that the set-up gives the seat.
     """
@@ -45,7 +45,7 @@ def players(who, setup):
 
 
 class Seats(menus.List):
-    """A seat an entry: A changes who sits there. ``keep`` is called with (index, who)."""
+    """A list of the seats: A changes who plays one. ``keep`` is called with (index, who)."""
 
     def __init__(self, ui, who, keep):
         self._who = who
@@ -65,7 +65,7 @@ class Seats(menus.List):
 
 
 def before(ui):
-    """The screen before a game: kept in the settings."""
+    """The screen before a game; the choice is kept in the settings."""
     who = chosen(ui.session.settings)
 
     def keep(index, word):

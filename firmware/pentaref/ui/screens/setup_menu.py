@@ -1,4 +1,4 @@
-"""The menu before a game: which game, and how it is to be set up, a question at a time."""
+"""The menu before a game: which game, and how to set it up, one question at a time."""
 
 from pentaref import games
 from pentaref.ui import intents
@@ -11,9 +11,9 @@ _BESIDE = 11  # where words begin on a panel that is wide and low
 
 
 class SetupMenu:
-    """Questions and their answers; A takes the answer that is shown, B goes one question back.
+    """Questions and their answers; A takes the answer shown, B goes back one question.
 
-    What was taken last time is shown first, so that the same game again is A, A, A. ``key`` is the
+    Last time's answers are shown first, so that A, A, A plays the same game again. ``key`` is the
     question, ``texts`` its answers and ``at`` the number of the one shown.
     """
 
@@ -28,7 +28,7 @@ class SetupMenu:
         self._ask()
 
     def _questions(self):
-        """The keys to ask for, as known from the answers so far."""
+        """The keys to ask for, depending on the answers so far."""
         game = self._taken.get("game")
         keys = ["game"]
         if game not in games.GAMES:
@@ -54,7 +54,7 @@ class SetupMenu:
         return keys
 
     def _variant(self):
-        """The variant taken, None where the game has none."""
+        """The variant chosen, None if the game has none."""
         known = games.variants(self._taken["game"])
         variant = self._taken.get("variant")
         return variant if variant in known else known[0] if known else None
@@ -96,7 +96,7 @@ class SetupMenu:
             game = text if self.key == "game" else self._taken["game"]
             self._icon = games.icon(game)
         if self.key == "game":
-            # What it is, and what to press: for players who have read nothing before.
+            # The name and what to press, for players who have read nothing before.
             act = self.ui.letters[0]
             others = "A next" if self.ui.four else "< > others"
             title = games.title(text)
@@ -131,7 +131,7 @@ class SetupMenu:
             self._more()
 
     def _more(self):
-        """Open the list of what else there is to do than to begin a game."""
+        """Open the list of everything else besides starting a game."""
         from pentaref.ui.screens.menus import List
 
         entry = "Count all time" if self._entry else "Give 8 s to enter"
@@ -145,7 +145,7 @@ class SetupMenu:
         self.ui.push(List(self.ui, entries))
 
     def _go(self, intent):
-        """The answer before or after; of grids that come in all sizes, wider or higher."""
+        """Go to the answer before or after; for grids of any size, change width or height."""
         back = intent in (intents.LEFT, intents.UP)
         if self.key == "clock":
             across = intent in (intents.LEFT, intents.RIGHT)
@@ -184,7 +184,7 @@ class SetupMenu:
 
     @property
     def _entry(self):
-        """Whether a clock gives some seconds for entering an action."""
+        """Whether the clock allows some seconds for entering an action."""
         return bool(self.ui.session.settings.get("entry"))
 
     def _switch_entry(self):
@@ -228,12 +228,12 @@ class SetupMenu:
 
     @property
     def _beside(self):
-        """Whether words are beside the picture: on a panel that is low, but wide."""
+        """Whether words go beside the picture: on a panel that is low but wide."""
         return self.ui.canvas.height < 16 and self.ui.canvas.width >= _WORDY
 
     @property
     def _alone(self):
-        """Whether a picture comes first and alone: on a small panel, if no other one is like it."""
+        """Whether a picture is shown alone first: on a small panel, if no other is like it."""
         return self.ui.canvas.height < 16 and not self._beside and self.key != "variant"
 
     def beat(self, beat):

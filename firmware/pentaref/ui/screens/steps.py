@@ -1,4 +1,4 @@
-"""A finished game, gone through action by action."""
+"""Step through a finished game, action by action."""
 
 from pentaref.ui import intents, selection
 from pentaref.ui.draw.marquee import Marquee
@@ -60,7 +60,7 @@ class Steps:
         return False if self._marquee.done else self._marquee.beat() or self._marquee.done
 
     def draw(self, canvas, beat):
-        """Draw the position, and what was done last in words, once where they cover the board."""
+        """Draw the position and its last action in words, once if they cover the board."""
         canvas.clear()
         self._view.show(canvas)
         if self._view.height < canvas.height - 6 or not self._marquee.done:
