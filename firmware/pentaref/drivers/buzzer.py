@@ -18,9 +18,9 @@ LOUDEST = 5
 
 
 class Tones:
-    """What plays SOUNDS while `step` is called, and waits for nothing.
+    """A player of SOUNDS that never waits; call `step` often.
 
-    A kind of it has `tone(hertz)`, which makes one until the next call, 0 Hz for silence.
+    A subclass has `tone(hertz)`, which makes a tone until the next call, 0 Hz for silence.
     """
 
     def __init__(self):

@@ -53,7 +53,7 @@ class Panel:
 
 
 def spare_ua(limit_ma, idle_ua):
-    """What a limit leaves for light, beside the ``idle_ua`` of the dark panel, in microamperes.
+    """What a limit leaves for light after the ``idle_ua`` of the dark panel, in microamperes.
 
     Raises ``ValueError`` if that is nothing: the panel would stay dark without a word.
     """

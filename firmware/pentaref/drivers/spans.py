@@ -1,11 +1,11 @@
-"""The loop that finds what of a row has changed, in plain code; `spans_viper` has it natively."""
+"""The loop that finds the changes in a row, in plain code; `spans_viper` is machine code."""
 
 
 def span(frame, shown, start, end, stale):
     """The first and last pixel from ``start`` up to ``end`` that must be sent: (first, last).
 
-    None where none must. A pixel must where its palette index in ``frame`` is not that in
-    ``shown``, or where ``stale``, a byte an index, is 1 for it.
+    None if there are none. A pixel must be sent if its palette index in ``frame`` differs from that
+    in ``shown``, or if ``stale``, a byte an index, is 1 for it.
     """
     first = None
     for i in range(start, end):

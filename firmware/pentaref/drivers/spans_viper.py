@@ -1,7 +1,7 @@
 """The loop of `spans` as machine code.
 
-A test holds it against the plain code. Importing this fails where the interpreter compiles no
-native code.
+A test compares it with the plain code. Importing this fails if the interpreter compiles no native
+code.
 """
 # ruff: noqa: F821 - the types of the native compiler are names only it knows
 

@@ -11,8 +11,8 @@ _RISE_MS = 30
 def switch(panel, pin, on=1):
     """Let a pin feed a panel only while its level is not 0; ``on`` is the pin's level that does.
 
-    For panels that keep nothing and are sent all of each frame, as WS2812s are. Of these the data
-    pin is low at rest, so that it feeds nothing either.
+    For panels that keep nothing and get all of each frame, such as WS2812s. Their data pin is low
+    at rest, so that it feeds nothing either.
     """
     line = Pin(pin, Pin.OUT, value=1 - on)
     write = panel.write

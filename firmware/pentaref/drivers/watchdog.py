@@ -31,7 +31,7 @@ class Watchdog:
         self._wdt.feed()
 
     def leave(self):
-        """Have it fed by a timer: the app has ended, and a prompt has no steps."""
+        """Let a timer feed it: the app has ended, and a prompt has no steps."""
         if self._wdt:
             from machine import Timer
 

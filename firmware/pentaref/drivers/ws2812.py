@@ -64,7 +64,7 @@ class Ws2812(Panel):
         self._counts = array("H")  # of a frame, how many pixels have each index
 
     def write(self, frame, palette, level):
-        """Put a frame on the wire, dimmed where it would draw more than the limit."""
+        """Send a frame, dimmed if it would draw more than the limit."""
         tint = self._tints.get(palette)
         if not tint:
             if len(self._tints) >= _KEPT:
@@ -88,9 +88,9 @@ class Ws2812(Panel):
         self.ma = (self._idle_ua + drawn * self._channel_ua // 255) // 1000
 
     def _send(self, frame, tint, drawn, same_level):
-        """Put a frame on the wire, or so much of it as a player is waiting for.
+        """Send a frame, or only the part that a player is waiting for.
 
-        The LEDs after that keep what they show, and they may not draw more than the limit with it.
+        The LEDs after that part keep what they show; together they may not exceed the limit.
         """
         leds = self._leds
         if not isinstance(leds, Leds):
@@ -110,13 +110,13 @@ class Ws2812(Panel):
             self.behind = False
 
     def rest(self):
-        """Send the rest of the last frame, if the LEDs have taken over what was sent of it."""
+        """Send the rest of the last frame, if the LEDs already show the part that was sent."""
         if self.behind and not self._leds.left():
             self._leds.write(len(self._order))
             self.behind = False
 
     def wait(self):
-        """Wait until the LEDs have taken over what was sent of the last frame."""
+        """Wait until the LEDs show what was sent of the last frame."""
         if isinstance(self._leds, Leds):
             self._leds.wait()
 
@@ -151,7 +151,7 @@ class Leds:
         self._began = time.ticks_us()
 
     def left(self):
-        """In how many us the LEDs show what was sent, 0 if they do."""
+        """In how many us the LEDs will show what was sent, 0 if they already do."""
         left = self._takes - time.ticks_diff(time.ticks_us(), self._began)
         # Ticks wrap: long after a frame they may seem to be before it.
         return left if 0 < left <= self._takes else 0
@@ -163,7 +163,7 @@ class Leds:
             time.sleep_us(left)
 
     def write(self, count):
-        """Begin to send the first ``count`` LEDs theirs, as soon as what was sent is shown."""
+        """Start to send the first ``count`` LEDs, once the last data is shown."""
         self.wait()
         self._began = time.ticks_us()
         self._takes = 3 * count * _BYTE_US + _LATCH_US
@@ -210,7 +210,7 @@ class Tint:
         self.weights = array("H", self.drawn)
 
     def dim(self, scale):
-        """Work out the bytes for a scale of `light`, unless they are that already."""
+        """Work out the bytes for a scale of `light`, unless they are for it already."""
         if scale == self._scale:
             return
         self._scale = scale

@@ -36,8 +36,8 @@ _NAMED = {
     "Blue": (0, 0, 230),
     "Black": (220, 108, 255),
 }
-# Of the game whose tiles lie on others, the colours on levels 1 to 3; from the fourth on a tile has
-# the seat's own.
+# In the game with stacked tiles, the colours on levels 1 to 3; from the fourth on a tile has the
+# seat's own colour.
 _LEVELS = (
     ((97, 97, 97), (138, 138, 138), (186, 186, 186)),
     ((72, 24, 90), (94, 0, 206), (160, 66, 228)),
@@ -65,7 +65,7 @@ _FLASHING = (b"\x64\x64\x14\x14\x14\x14\x14\x14", 0x40)
 _BLINKING = (b"\x64\x0c\x0c\x64\x0c\x0c\x0c\x0c", 0x09)
 _OFF = (b"\x64\x64\x64\x64\x64\x64\x64\x64", 0)
 
-# Seats on a panel of on and off: steady; slow; two flashes and a pause; quick; one flash; three
+# Seats on a panel without colours: steady; slow; two flashes and a pause; quick; one flash; three
 # gaps.
 _RHYTHMS = (0xFF, 0x0F, 0x05, 0x33, 0x03, 0xEA)
 # And the levels of seat 1, one more gap each, and of seat 2, more flashes each.
@@ -159,7 +159,7 @@ def _inks(names, seats):
 
 
 def _join_signs(palettes):
-    """Give squares with signs of both seats one seat's in each half of a round."""
+    """On squares with signs of both seats, show one seat's in each half of a round."""
     for phase, palette in enumerate(palettes):
         for number in (4, 5, 7, 8):
             shown = number % 3 if phase & 4 else number // 3 * 3
@@ -168,7 +168,7 @@ def _join_signs(palettes):
 
 
 def _mix(palette, index, rgb, rhythm, phase, colour):
-    """Put an ink into a palette as it is in a phase."""
+    """Put an ink into a palette, as it looks in a phase."""
     shares, bits = rhythm
     index *= 3
     if not colour:

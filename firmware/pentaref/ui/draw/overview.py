@@ -30,7 +30,7 @@ def show_set(canvas, hand, chosen, seat):
             column, top = piece, 0
         shape = _UPRIGHT_I if piece == 1 else pieces.FIRST[piece]
         for x, y in pieces.cells(shape):
-            if scale == 1:  # of 60 squares a chip fills each in 0.2 ms more
+            if scale == 1:  # plot: to fill each of the 60 squares would take a chip 0.2 ms more
                 canvas.plot(4 * column + x, top + y, ink)
             else:
                 canvas.fill((4 * column + x) * scale, (top + y) * scale, scale, scale, ink)

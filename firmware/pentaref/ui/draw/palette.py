@@ -14,10 +14,10 @@ TEXT = 3
 FAINT = 4  # less important words and marks
 COUNTER = 5
 CULPRIT = 6  # a square that an action was refused for
-MARK = 7  # the one chosen of several
+MARK = 7  # the chosen one of several
 NEUTRAL, OPEN, REACH, DEAD = 8, 9, 10, 11
 MARKS = (NEUTRAL, OPEN, REACH, DEAD)
-RIM = 12  # there is more of the board beyond this edge of the window
+RIM = 12  # the board continues beyond this edge of the window
 SEATS = 16  # where the seats' inks begin
 # For two seats, from here on: what a square means to each, 0 nothing, 1 barred, 2 a five, as
 # three times seat 1's number plus seat 2's.

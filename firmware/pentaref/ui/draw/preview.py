@@ -23,7 +23,7 @@ class Preview:
         self._shown = True
 
     def fit(self, scale):
-        """Have room for squares of ``scale`` pixels each way."""
+        """Make room for squares of ``scale`` pixels each way."""
         if scale != self._scale:
             self._scale = scale
             most = MOST * scale * scale
@@ -32,12 +32,12 @@ class Preview:
             self._count = 0
 
     def hide(self):
-        """Have no squares."""
+        """Show no squares."""
         self._count = 0
         self._tiles = ()
 
     def put(self, spots, ink, dark, tiles=()):
-        """Lie on some spots of a picture, in an ink but for those of ``dark``.
+        """Show the piece on some spots of a picture, in an ink; spots in ``dark`` are dark.
 
         ``tiles`` are lists of spots, one for each tile below.
         """
@@ -50,7 +50,7 @@ class Preview:
         self._tiles = tiles if len(tiles) > 1 else ()
 
     def blink(self, px, below, beat):
-        """Show it in a picture's ``px``, or what lies below it."""
+        """Draw the piece, or what lies below it, in a picture's ``px``."""
         shown = beat < SHOWN
         if self._shown and not shown:
             self._tile += 1

@@ -1,4 +1,4 @@
-"""A bar in the middle of the panel, for work that takes longer than people like to wait."""
+"""A progress bar in the middle of the panel, for long work."""
 
 _COLOURS = b"\0\0\0\x18\x18\x18\xff\xff\xff"  # a palette: dark, what is left, what is done
 

@@ -13,10 +13,10 @@ _LINE = 12  # the pieces of a set, a pixel each
 _MOST = (12, 20)  # the highest scores: of a set of pieces, of one with its counters
 _TALLY = 2  # pixels from one dot to the next of those that tell whose board it is
 
-# The least width and height of a panel, the first that fits counts; the most pixels that a board
-# takes; then where things are, as (x, y, width, height): the letter in hand over or beside the set;
-# the scores; the times; the words. Of the first two x is counted from the board's right edge, and
-# 0 for a width is all up to the panel's.
+# The smallest width and height of a panel (the first row that fits counts); the most pixels that a
+# board takes; then the places, as (x, y, width, height): the letter in hand over or beside the set;
+# the scores; the times; the words. In the first two, x is counted from the board's right edge, and
+# a width of 0 reaches to the panel's edge.
 LAYOUTS = (
     (64, 32, (32, 32), ((2, 0, 11, 9), (14, 0, 14, 11), (36, 14, 27, 11), (36, 27, 27, 5))),
     (32, 32, (22, 20), ((2, 0, 0, 9), (2, 10, 0, 11), (0, 21, 32, 5), (0, 27, 32, 5))),
@@ -33,7 +33,7 @@ def layout(canvas):
 
 
 def window(canvas, match, wide, high):
-    """How many pixels a board of so many squares may take, and how many a square: (w, h, scale)."""
+    """The pixels for a board of this many squares, and those of a square: (w, h, scale)."""
     for least, lowest, (width, height), _ in LAYOUTS:
         if canvas.width >= least and canvas.height >= lowest:
             if match.game.boards > 1 and lowest >= 32:
@@ -52,8 +52,8 @@ def draw(canvas, view, match, values, taken):
     """Draw everything that fits beside the window of a view, on dark.
 
     ``values`` are the game's scores; ``taken`` the option in hand, an action without squares, or
-    None. While a clock has something to say it is in the place of the scores; a line for each
-    seat's time is there in any case, where words do not come.
+    None. While a clock has something to show it replaces the scores; each seat also has a line for
+    its time, where words never come.
     """
     game = match.game
     clock = match.clock if match.clock and match.clock.turn else None
@@ -132,7 +132,7 @@ def _lines(canvas, match, x, y, width):
 
 
 def tally(canvas, board, x, y):
-    """As many dots as the number of the board in sight, in its seat's colour.
+    """As many dots as the number of the board shown, in its seat's colour.
 
     On a narrow panel more than four are in threes.
     """
@@ -147,7 +147,7 @@ def seat_ink(game, seat):
 
 
 def _edge(canvas, view, match):
-    """The edge of a board that leaves room; in the seat's colour where it is one seat's own.
+    """The edge of a board that leaves room; in a seat's colour if the board is that seat's.
 
     A table has none.
     """
@@ -175,7 +175,7 @@ def scores(canvas, game, values, x, y, width):
 
 
 def bars(canvas, game, values, x, y, width):
-    """A bar a seat, as high as its score beside the highest that can be; a dot for none."""
+    """A bar for each seat, its score as a share of the highest possible; a dot for none."""
     values = [value or 0 for value in values]
     most = _MOST[max(values) > _MOST[0] or game.boards > 1]
     wide = width // len(values)
@@ -194,7 +194,7 @@ def _short(canvas, game, seat, value, x, y):
 
 
 def _supply(canvas, game, taken, x, width):
-    """At the right of the board: the letter in hand over the set, or how much is left to place."""
+    """Right of the board: the letter in hand over the set, or what is left to place."""
     x += (width - 5) // 2
     if taken and taken.piece >= 0:
         letter = pieces.LETTERS[taken.piece]
@@ -208,14 +208,14 @@ def _supply(canvas, game, taken, x, width):
 
 
 def heap(canvas, game, x):
-    """What is left to place, a dot each, three in a row."""
+    """A dot for each tile or counter left to place, three in a row."""
     ink = palette.COUNTER if game.boards > 1 or game.phase else palette.ink(game.colour_to_play, 0)
     for i in range(game.supply()):
         canvas.plot(x + 2 * (i % 3), i // 3, ink)
 
 
 def dots(canvas, game, taken, x, y, across, down):
-    """The set as dots, so many across and each row so far below the one before."""
+    """The set as rows of dots; the arguments give the dots in a row and the rows' distance."""
     if not game.over:
         inks = _inks(game, taken)
         for piece in range(12):
@@ -223,7 +223,7 @@ def dots(canvas, game, taken, x, y, across, down):
 
 
 def _set_line(canvas, game, taken, x, y):
-    """The set as a line of dots; what is left to place, where that is not pieces."""
+    """The set as a line of dots, or the tiles or counters left to place."""
     if game.over:
         return
     left = game.supply()
@@ -236,7 +236,7 @@ def _set_line(canvas, game, taken, x, y):
 
 
 def _inks(game, taken):
-    """The inks of a set's dots: what is left of it, and what of that is in hand."""
+    """The inks of a set's dots: pieces left, and the one in hand."""
     hand = game.hand(game.boards_to_act()[0])
     ink = palette.ink(game.colour_to_play, palette.SOLID)
     inks = bytearray([ink if hand >> piece & 1 else palette.DARK for piece in range(12)])
@@ -246,7 +246,7 @@ def _inks(game, taken):
 
 
 def marks(canvas, game, x, y, width, height, bright=None):
-    """A mark a seat, side by side or one below the other: a bar to point at one, else a dot.
+    """A mark for each seat, side by side or one below the other: a bar points at one seat.
 
     ``bright`` is that seat's number, None for the one whose turn it is.
     """
@@ -259,13 +259,13 @@ def marks(canvas, game, x, y, width, height, bright=None):
         if height > 1:
             canvas.fill(x, y + seat - 1, size if here else 1, 1, ink)
         else:
-            # In the middle of its place, so that it stays there when it grows to a bar.
+            # In the middle of its place, so that it does not move when it grows to a bar.
             shift = 0 if here else (size - 1) // 2
             canvas.fill(x + (seat - 1) * size + shift, y, size if here else 1, 1, ink)
 
 
 def _corners(canvas, match, clock):
-    """A corner a seat, clockwise from the top left, where the board leaves it free.
+    """A corner for each seat, clockwise from the top left, if the board leaves it free.
 
     With a clock the outermost row is each seat's time, as a line.
     """

@@ -31,7 +31,7 @@ class View:
         self._shift = 0  # where the first square of the grid is in the picture
 
     def paint(self, game, board, last=()):
-        """Paint what lies on a board; ``last`` are the squares to pulse."""
+        """Paint a board and what lies on it; the squares ``last`` pulse."""
         self.board = board
         grid = game.grid(board)
         if grid is not self._grid:
@@ -67,7 +67,7 @@ class View:
                 self._put(layer.mask, palette.FAINT)
 
     def paint_end(self, game, board, winning_squares):
-        """Paint a board whose game is over: what made the winner pulses."""
+        """Paint a board whose game is over: the winning squares pulse."""
         self.paint(game, board)
         px = self._px
         winners = game.winners()
@@ -175,9 +175,9 @@ class View:
                     px[y * width + x] = ink & ~7 | palette.LAST
 
     def look(self, width, height, cells, scale=1):
-        """Show a window of at most these pixels, moved so far that some squares are in sight.
+        """Show a window of at most these pixels, moved until some squares are in sight.
 
-        True where it moved. Two squares beyond them are in sight too, where the window can.
+        True if it moved. Two squares beyond them are in sight too, if the window is large enough.
         """
         left, top, wide, high = self.bounds
         across, down = min(width // scale, wide), min(height // scale, high)
@@ -199,7 +199,7 @@ class View:
         return moved
 
     def pan(self, way):
-        """Move the window two squares up, down, left or right; True where there was more to see."""
+        """Move the window two squares up, down, left or right; True if there was more to see."""
         _, _, wide, high = self.bounds
         x, y = self.x, self.y
         if way < 2:
@@ -220,7 +220,7 @@ class View:
         return self._grid.cells(mask)
 
     def rim(self, canvas, tiles_only=False):
-        """Mark where there is more of the board, or of the tiles on it: a dot for each line beyond.
+        """Mark where the board, or tiles on it, continue: a dot for each line beyond the window.
 
         Up to three on each rim, on vacant squares, the middle first.
         """
