@@ -53,6 +53,31 @@ def rows(px, width):
     return ["".join([str(ink) for ink in px[i : i + width]]) for i in range(0, len(px), width)]
 
 
+def test_a_text_becomes_columns_with_a_blank_one_between_characters():
+    # From the space on: a space, !, ", then # with two columns.
+    drawings = b"\x80\x97\x81\x0e\x91"
+    starts = b"\x00\x01\x02\x03\x05"
+    texts = (
+        ("", b""),
+        ("!", b"\x97"),
+        ("#!", b"\x0e\x91\x00\x97"),
+        ("a\x07\u00e9\u3042!", b"\x80\x00\x80\x00\x80\x00\x80\x00\x97"),  # no drawings
+    )
+    for kind in kinds():
+        for text, wanted in texts:
+            data = text.encode()
+            found = bytearray(b"\xaa" * 6 * len(data))
+            assert found[: kind.letters(data, drawings, starts, found)] == wanted
+
+
+def test_small_letters_are_capitals():
+    starts = bytes(range(60))
+    for kind in kinds():
+        found = bytearray(12)
+        assert kind.letters(b"az", bytes(range(60)), starts, found) == 3
+        assert found[:3] == bytes((ord("A") - 32, 0, ord("Z") - 32))
+
+
 def test_columns_are_drawn_where_the_picture_has_them():
     letter = b"\xff\x05\x80\x02"  # all five rows, the first and third, none, the second
     for kind in kinds():

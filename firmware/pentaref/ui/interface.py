@@ -489,10 +489,7 @@ class Ui:
         if canvas.px is not self._straight:
             self._enlarge(canvas)
         if self.turned:
-            count = len(self._straight)
-            self.frame = bytearray(count)
-            for i in range(count):
-                self.frame[i] = self._straight[count - 1 - i]
+            self.frame = bytearray(reversed(self._straight))
 
     def _enlarge(self, canvas):
         """Show every pixel of a picture as several, in the middle of the panel."""

@@ -25,6 +25,29 @@ def stamp(bits, stride, px, width, shift, solid, woven, weave):
         base += 8
 
 
+def letters(text, drawings, starts, found):
+    """Write the columns of a text, UTF-8 bytes, into ``found``; returns how many they are.
+
+    ``drawings`` are the columns of all characters from the space on, and ``starts`` where each
+    one's begin, with the end of the last. Small letters are drawn as capitals, others as spaces.
+    A blank column is between two characters.
+    """
+    count = 0
+    for byte in text:
+        if byte & 0xC0 == 0x80:
+            continue  # not the first byte of its character
+        n = byte - 64 if 97 <= byte < 123 else byte - 32
+        if not 0 <= n < len(starts) - 1:
+            n = 0
+        if count:
+            found[count] = 0
+            count += 1
+        for i in range(starts[n], starts[n + 1]):
+            found[count] = drawings[i]
+            count += 1
+    return count
+
+
 def columns(px, width, x, y, columns, start, end, ink):
     """Draw a text's columns, those from ``start`` to ``end``, with their top left at (x, y).
 

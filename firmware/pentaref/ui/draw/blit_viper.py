@@ -34,6 +34,24 @@ def _stamp(bits: ptr8, count: int, px: ptr8, size: int, place: ptr16, inks: ptr8
 
 
 @micropython.viper
+def _letters(text: ptr8, size: int, drawings: ptr8, starts: ptr8, last: int, found: ptr8) -> int:
+    count = 0
+    for i in range(size):
+        n = text[i]
+        if n & 0xC0 != 0x80:
+            n -= 64 if n >= 97 and n < 123 else 32
+            if n < 0 or n >= last:
+                n = 0
+            if count:
+                found[count] = 0
+                count += 1
+            for j in range(starts[n], starts[n + 1]):
+                found[count] = drawings[j]
+                count += 1
+    return count
+
+
+@micropython.viper
 def _columns(columns: ptr8, px: ptr8, size: int, place: ptr16, ink: int):
     width = place[0]
     x = place[1] - 0x8000
@@ -68,6 +86,11 @@ def stamp(bits, stride, px, width, shift, solid, woven, weave):
     """As `blit.stamp`."""
     place = array("H", (stride, width, shift + 0x8000, weave))
     _stamp(bits, len(bits), px, len(px), place, bytes((solid, woven)))
+
+
+def letters(text, drawings, starts, found):
+    """As `blit.letters`."""
+    return _letters(text, len(text), drawings, starts, len(starts) - 1, found)
 
 
 def columns(px, width, x, y, columns, start, end, ink):

@@ -1,11 +1,7 @@
 """A frame to draw on: palette indexes, a byte a pixel, row 0 at the top left."""
 
 from pentaref.ui.draw import font
-
-try:
-    from pentaref.ui.draw import blit_viper as blit
-except (ImportError, SyntaxError):  # a port without a native compiler says either
-    from pentaref.ui.draw import blit
+from pentaref.ui.draw.font import blit
 
 
 class Canvas:
@@ -46,7 +42,8 @@ class Canvas:
     def picture(self, x, y, rows, inks):
         """Draw rows of characters; each character's ink is in the dict ``inks``, or it is clear."""
         for row in rows:
-            for i, char in enumerate(row):
-                if char in inks:
-                    self.plot(x + i, y, inks[char])
+            for at in range(max(-x, 0), min(len(row), self.width - x)):
+                ink = inks.get(row[at])
+                if ink is not None and 0 <= y < self.height:
+                    self.px[y * self.width + x + at] = ink
             y += 1

@@ -1,5 +1,10 @@
 """The device's own letters, three columns wide and five rows high (M, N and W need more)."""
 
+try:
+    from pentaref.ui.draw import blit_viper as blit
+except (ImportError, SyntaxError):  # a port without a native compiler says either
+    from pentaref.ui.draw import blit
+
 HEIGHT = 5
 
 # A byte a column, bit 0 its top row; bit 7 marks the last column of a character. All from the space
@@ -19,7 +24,7 @@ _COLUMNS = (
     b"\x03\x1c\x83\x19\x15\x93\x00\x80\x00\x80\x00\x80\x06\x03\x86"  # Y Z ^
     b"\x0c\x18\x8c"  # _
 )
-_FIRST = 32
+_WIDEST = 6  # columns of a character, the blank one included
 
 # Where each character's columns start, and after them where the last one's end.
 _STARTS = bytes([0] + [i + 1 for i, column in enumerate(_COLUMNS) if column & 0x80])
@@ -31,20 +36,6 @@ def columns(text):
     Small letters are drawn as capitals, characters that have no drawing as spaces. Only the rows'
     five bits of a byte count.
     """
-    found = bytearray()
-    for char in text:
-        add(found, char)
-    return found
-
-
-def add(found, char):
-    """Add a character to the columns of those before it."""
-    n = ord(char)
-    if 97 <= n < 123:
-        n -= 32
-    n -= _FIRST
-    if not 0 <= n < len(_STARTS) - 1:
-        n = 0
-    if found:
-        found.append(0)
-    found.extend(_COLUMNS[_STARTS[n] : _STARTS[n + 1]])
+    data = text.encode()
+    found = bytearray(_WIDEST * len(data))
+    return found[: blit.letters(data, _COLUMNS, _STARTS, found)]

@@ -13,11 +13,9 @@ class Marquee:
 
     def __init__(self, text, width, ink=palette.TEXT):
         self.text = text
-        self._columns = bytearray()
-        self._drawn = 0  # how many characters have their columns
+        self._columns = font.columns(text)
         self._width = width
         self._ink = ink
-        self._draw_to(width + 1)
         self.moves = len(self._columns) > width
         self._wait = _STANDS if self.moves else 2 * _STANDS
         self._shift = 0
@@ -32,17 +30,8 @@ class Marquee:
             return False
         if self.moves:
             self._shift += 1
-            self._draw_to(self._shift + self._width)
             self.done = self._shift > len(self._columns)
         return self.moves
-
-    def _draw_to(self, width):
-        """Draw the first ``width`` columns: a whole long line would take a chip 10 ms."""
-        columns = self._columns
-        text = self.text
-        while len(columns) < width and self._drawn < len(text):
-            font.add(columns, text[self._drawn])
-            self._drawn += 1
 
     def again(self):
         """Show the line again from its beginning."""

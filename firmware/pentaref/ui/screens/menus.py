@@ -64,9 +64,9 @@ class List(Worded):
         else:
             self.marquee.draw(canvas, 0, 1)
         start = max(0, (canvas.width - count) // 2)
-        for i in range(min(count, canvas.width)):
-            here = i == min(self.at, canvas.width - 1)
-            canvas.plot(start + i, canvas.height - 1, palette.MARK if here else palette.FRAME)
+        last = canvas.height - 1
+        canvas.fill(start, last, count, 1, palette.FRAME)
+        canvas.plot(start + min(self.at, canvas.width - 1), last, palette.MARK)
 
     def words(self):
         """What the device shows, in lines of words."""
