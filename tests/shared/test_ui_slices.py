@@ -5,6 +5,7 @@ from device import started
 from pentaref.games import base
 from pentaref.record import write_action
 from pentaref.ui import intents, legal_moves
+from pentaref.ui.draw import status
 
 UNIVERSE = "game: universe; seats: 4"
 
@@ -58,6 +59,49 @@ def test_a_lay_is_seen_before_it_is_known_who_can_lay_next():
     d.wait(300)
     assert tries.count > 0 and d.match.game.settled and not d.ui.busy
     assert d.match.game.turn == 2
+
+
+def test_a_lay_is_seen_before_the_next_turn_begins():
+    for headers in ("game: pentwall", "game: pent-up; variant: high", "game: golomb"):
+        d = started(headers, settings={"legal": True})
+        d.wait(500)
+        judged = []
+        judge = d.match.game.judge
+
+        def judging(action, judge=judge, judged=judged):
+            judged.append(action)
+            return judge(action)
+
+        d.match.game.judge = judging
+        before = bytes(d.ui.frame)
+        press(d, intents.ACT)
+        # The lay alone: no place of the next piece yet.
+        assert len(judged) == 1 and len(d.played) == 1
+        assert bytes(d.ui.frame) != before
+        d.wait(100)
+        assert len(judged) > 1 and not d.ui.settling
+
+
+def test_words_that_go_away_leave_what_is_beside_the_board():
+    drawn = []
+    draw = status.draw
+    d = started("game: pentwall")
+    d.wait(500)
+    d.do("right")
+    status.draw = lambda *values: drawn.append(values) or draw(*values)
+    try:
+        d.ui.screen.tell("No place for it")
+        press(d, intents.LEFT)
+        d.wait(100)
+        del drawn[:]
+        for intent in (intents.RIGHT, intents.DOWN, intents.ROTATE):
+            d.ui.screen._messages.say("words", d.ui.screen._view)
+            press(d, intent)
+        assert not drawn
+        press(d, intents.PICK_RIGHT)
+        assert len(drawn) == 1  # another piece is chosen from the set
+    finally:
+        status.draw = draw
 
 
 def test_presses_meanwhile_wait_and_none_is_lost():

@@ -32,16 +32,14 @@ class Afterwards:
     def _warn(self, slices, action):
         warning = yield from slices
         self._play.warned(action, warning)
-        yield True
 
     def settle(self, *values):
-        """Find out whose turn it is, then call ``play.acted`` with some values."""
+        """Find out whose turn it is, then begin it: call ``play.acted`` with some values."""
         self._begin(self._settle(values))
 
     def _settle(self, values):
         yield from self._play.match.game.settle_slices()
         self._play.acted(*values)
-        yield True
 
     def _begin(self, job):
         self._first = self._to_the_end(job)

@@ -178,11 +178,14 @@ def _order(start, size, bounds, intent, scans=False):
     top += size[1] // 2
     wide += 1 - size[0]
     high += 1 - size[1]
-    x, y = start[0] - left, start[1] - top
     if intent is None:
-        for column, row in _around(x, y, wide, high):
-            yield left + column, top + row
-        return
+        return _around(left, top, wide, high, start)
+    return _along(left, top, wide, high, start, intent, scans)
+
+
+def _along(left, top, wide, high, start, intent, scans):
+    """The places of a rectangle in the order of a direction."""
+    x, y = start[0] - left, start[1] - top
     across = intent == intents.LEFT or intent == intents.RIGHT
     way = -1 if intent == intents.LEFT or intent == intents.UP else 1
     # From here on, x is what the direction changes.
@@ -200,16 +203,26 @@ def _order(start, size, bounds, intent, scans=False):
         yield (left + x, top + y) if across else (left + y, top + x)
 
 
-def _around(x, y, wide, high):
-    """The places of a rectangle, nearest to (x, y) first, itself before all."""
+def _around(left, top, wide, high, start):
+    """The places of a rectangle, nearest to a start (x, y) first, itself before all."""
+    x, y = start
+    up = y - top
+    down = top + high - 1 - y
+    most = max(up, down)
     for far in range(wide + high):
-        for aside in range(-far, far + 1):
-            if 0 <= x + aside < wide:
-                up = far - abs(aside)
-                if 0 <= y - up < high:
-                    yield x + aside, y - up
-                if up and 0 <= y + up < high:
-                    yield x + aside, y + up
+        low = far - most  # nearer than that in its column, a place is above or below the rectangle
+        aside = max(-far, left - x)
+        last = min(far, left + wide - 1 - x)
+        while aside <= last:
+            if -low < aside < low:
+                aside = low
+                continue
+            rows = far - abs(aside)
+            if rows <= up:
+                yield x + aside, y - rows
+            if 0 < rows <= down:
+                yield x + aside, y + rows
+            aside += 1
 
 
 def _ahead(most, y, high):

@@ -7,6 +7,7 @@ from pentaref.ui.afterwards import Afterwards
 from pentaref.ui.draw import overview, palette, status
 from pentaref.ui.draw.preview import SHOWN, Preview
 from pentaref.ui.draw.view import View
+from pentaref.ui.legal_moves import LegalWalk
 from pentaref.ui.messages import Messages
 
 _SET_SEEN = 24  # beats that the set is looked at before the scores come
@@ -48,6 +49,7 @@ class Play:
         self._named = 0  # the board that was named last
         self._peek = -1  # the page that is shown, or -1
         self._looked = 0  # beats that it has been shown
+        self._acting = False  # whether an action is done and the next turn has not begun
         self._laid = None  # when something was laid, if nothing else has been pressed since
         self._picked = False  # whether another piece was taken meanwhile
         self._linger = 0
@@ -131,7 +133,6 @@ class Play:
         """Say what is in hand if that needs words, or how the game ended."""
         self._messages.hush()
         self._told = ""
-        self._stale = True
         if not self.choices:
             self._messages.say(", ".join(self.match.game.outcome_text()), self._view, True)
         elif self.taken.kind == base.PASS:
@@ -194,18 +195,21 @@ class Play:
         self.refused = ""
         self._laid = self.ui.now if action.kind in _PLACED else None
         self.ui.sound("click")
-        if game.settled:
+        if game.settled and (game.over or not action.cells):
             self.acted(action, seat, self._board)
         else:
-            # What was laid is shown before it is known who can lay next.
+            # What was laid is shown before anything is found out about the next turn.
+            self._acting = True
             self._messages.hush()
             self._view.paint(game, self._board, action.cells)
+            self._window(())  # a table may have grown
             self._stale = True
             self._after.settle(action, seat, self._board)
 
     def acted(self, action, seat, shown):
         """Go on after an action of a seat's, which was done on the board ``shown``."""
         game = self.match.game
+        self._acting = False
         self.turn_over()
         if not self.choices:
             self.ui.sound("end")
@@ -360,6 +364,7 @@ class Play:
 
     def _show_taken(self, intent):
         """Show what has been taken instead of what was in hand."""
+        self._stale = True
         looks = self.marking or self.taken.board not in (0, self._board)
         if looks:
             self._look()
@@ -401,8 +406,6 @@ class Play:
         return True
 
     def _walk(self, intent, others=False, tells=True):
-        from pentaref.ui.legal_moves import LegalWalk
-
         LegalWalk(self, self._view.bounds, intent, others, tells, self.ui.scans or self._trail[3])
 
     def arrive(self, held):
@@ -558,11 +561,7 @@ class Play:
 
     def _follow(self):
         """Move the window after what is in hand; True where it moved."""
-        canvas = self.ui.fine
         view = self._view
-        _, _, wide, high = view.bounds
-        width, rows, scale = status.window(canvas, self.match, wide, high)
-        self._preview.fit(scale)
         self._tiles = ()
         if self.choices:
             cells = self._cells = self._traced or selection.squares(self.choices, self.held)
@@ -573,7 +572,14 @@ class Play:
             for board, mask in self._winning:
                 if board == self._board:
                     cells = self.match.game.grid(board).cells(mask)
-        return view.look(width, rows, cells, scale)
+        return self._window(cells)
+
+    def _window(self, cells):
+        """Move the window so that some squares are in sight; True where it moved."""
+        _, _, wide, high = self._view.bounds
+        width, rows, scale = status.window(self.ui.fine, self.match, wide, high)
+        self._preview.fit(scale)
+        return self._view.look(width, rows, cells, scale)
 
     def beat(self, beat):
         """Let a sixteenth of a second pass; True where the picture changes."""
@@ -640,7 +646,7 @@ class Play:
         pointed = self._messages.cells and self._messages.ink == palette.MARK
         if self.device and not self.device.ready:
             return  # nothing is in hand yet
-        if self.choices and self.match.game.settled and not self._linger and not pointed:
+        if self.choices and not (self._waits or self._linger or pointed):
             self._put_hand(canvas)
 
     def _put_hand(self, canvas):
@@ -672,9 +678,14 @@ class Play:
             tiles = [list(view.spots(canvas, view.cells(mask))) for mask in self._tiles[0]]
         self._preview.put(spots, ink, dark, tiles)
 
+    @property
+    def _waits(self):
+        """Whether the next turn has not begun yet."""
+        return self._acting or not self.match.game.settled
+
     def _draw_below(self, canvas):
         game = self.match.game
-        if not game.settled:
+        if self._waits:
             # What is beside the board tells whose turn it is, which is not known yet.
             canvas.px[:] = self._below
             self._view.show(canvas)
