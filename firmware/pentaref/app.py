@@ -15,6 +15,7 @@ _SOON = (
     "games.headers",
     "pieces",
     "games.base",
+    "record",
     "match",
     "ui.selection",
     "ui.draw.view",
@@ -23,6 +24,7 @@ _SOON = (
     "ui.draw.preview",
     "ui.messages",
     "ui.words",
+    "ui.legal_moves",
     "ui.screens.play",
     "ui.screens.menus",
     "ui.screens.pause",
@@ -57,10 +59,10 @@ _SELDOM = (
     "opponent",
     "snapshot",
 )
-_SCARCE = 32768  # bytes: a press makes some 8 KB of garbage, and it is collected every four
+_SCARCE = 32768  # bytes: a press makes some 8 KB of garbage, and it is collected every two
 _IDLE = 400  # ms without a button
 _STILL = 3000  # ms without a button before a snapshot is written
-_PRESSES = 4  # after which garbage is collected
+_PRESSES = 2  # after which garbage is collected
 _GAPS = 256  # lists, two blocks of a chip's heap each
 _SPARE = 2048  # bytes set aside for what is done when no memory is left
 _SIGN_MS = 1500  # that the sign of a fault is seen before the restart
@@ -98,20 +100,23 @@ class App:
         ui = self.ui
         if self._keys:
             self._take_keys(now)
-        if ui.step(self._buttons.read(now), now):
+        changed = ui.step(self._buttons.read(now), now)
+        match = ui.match
+        if changed:
             self._panel.show(ui.frame, ui.palette, ui.level, True)
-            if ui.match and ui.match.unready:
-                # The player looks at this frame for some time before the next press.
-                _with_room(ui.match.prepare)
         elif self._panel.behind:
             self._panel.rest()
+        elif match and match.unready and not ui.busy:
+            # The player looks at what they did for some time before the next press.
+            _with_room(match.prepare)
+            self._swept = ui.pressed - _PRESSES
         elif self._ahead < len(_SOON) and ui.idle(now) >= _IDLE:
             _with_room(self._load_ahead)
-        elif ui.match and not ui.busy:
-            _look_after(ui.match, ui.idle(now))
-        if ui.match and ui.match.clock:
-            ui.match.keep_time(ui.idle(now) < _IDLE)
-        if ui.pressed - self._swept >= _PRESSES:
+        elif match and not ui.busy:
+            _look_after(match, ui.idle(now))
+        if match and match.clock:
+            match.keep_time(ui.idle(now) < _IDLE)
+        if ui.pressed - self._swept >= _PRESSES and not ui.busy:
             self._swept = ui.pressed
             _sweep()
         if self._buzzer:
@@ -220,6 +225,9 @@ def power_on(parts, now):
 def run(start):
     """Run the device that ``start(root, now)`` returns until Ctrl-C; any error restarts it."""
     device = None
+    rest = _rest
+    if sys.platform == "rp2":
+        from machine import idle as rest  # for 1 ms, or until a button goes down
     spare = bytearray(_SPARE)
     try:
         device = start("/", time.ticks_ms())
@@ -229,7 +237,7 @@ def run(start):
         while True:
             device.step(time.ticks_ms())
             _feed()
-            time.sleep_ms(1)
+            rest()
     except KeyboardInterrupt:
         print("Stopped. main() starts again.")
     except Exception as error:
@@ -244,6 +252,10 @@ def run(start):
         del spare
         for watchdog in _watchdog:
             watchdog.leave()
+
+
+def _rest():
+    time.sleep_ms(1)
 
 
 _panel = []  # made last: to show a sign on
@@ -395,7 +407,6 @@ class Session:
         """Resume the game of a record and show it; False, and if wanted a notice why, if not."""
         # What stays in memory comes before the many small objects of a replay.
         self._ui.load_play()
-        import pentaref.ui.legal_moves  # noqa: F401 - the screen's first step asks for it
         from pentaref.match import Match, MatchError
 
         why = ""
