@@ -133,5 +133,5 @@ def _files(board: str, folder: str | None, rp2040: Any) -> bytes:
         try:
             return littlefs_image.pack(scratch, rp2040.BLOCKS)[0]
         except LittleFSError as error:
-            said = f"{folder}: its files are more than the flash takes: {error}"
+            said = f"{folder}: its files do not fit on the flash: {error}"
             raise CommandError(2, said) from error

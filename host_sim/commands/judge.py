@@ -96,7 +96,7 @@ def _on_cores(one: Any, found: "_Records", workers: int, progress: "_Progress") 
                 sys.stdout.write(out)
                 status = max(status, one_status)
     except BrokenProcessPool:
-        raise CommandError(2, "a process that judged has ended; try fewer --workers") from None
+        raise CommandError(2, "a judging process died; try fewer --workers") from None
     return status
 
 

@@ -74,7 +74,7 @@ def _picture(args: argparse.Namespace) -> int:
         raise CommandError(1, f"{args.record}: the {pieces.LETTERS[piece]} is not in hand")
     if args.device:
         if args.overlay:
-            raise CommandError(2, "--overlay is of the board: leave out --device")
+            raise CommandError(2, "--overlay is for the board: leave out --device")
         if form == ".svg":
             raise CommandError(2, f"{args.output}: with --device its name must end in .png or .gif")
         data = _device(ruling, actions, args.board, form == ".gif")

@@ -148,7 +148,7 @@ def _work(args: argparse.Namespace, size: tuple[int, int]) -> int:
         if not args.state:
             raise
         kept = f"{len(state.done)} of {len(jobs)} are in {os.path.basename(args.state)}"
-        raise CommandError(130, f"stopped; {kept}: the same command goes on") from None
+        raise CommandError(130, f"stopped; {kept}: run the same command to continue") from None
     finally:
         state.close()
     filled = [counters for counters in jobs if values[counters]]

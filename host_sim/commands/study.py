@@ -54,7 +54,9 @@ def _study(args: argparse.Namespace) -> int:
         if not args.state:
             raise
         name = os.path.basename(args.state)
-        raise CommandError(130, f"stopped; {name} has what was played: go on with it") from None
+        raise CommandError(
+            130, f"stopped; {name} keeps the games played: run the same command to continue"
+        ) from None
     if args.picture:
         write(args.picture, study.picture(args.game, played).encode())
     print("\n".join(study.report(args.game, played)))

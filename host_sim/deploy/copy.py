@@ -155,9 +155,7 @@ def _verify(device: Any, paths: list[str], wanted: dict[str, str]) -> None:
     there = link.walk(device, paths)
     for path in paths:
         if there.get(path) != wanted[path]:
-            raise UnfitError(
-                f"{path} did not arrive as it was sent: flash again, with another cable"
-            )
+            raise UnfitError(f"{path} was damaged on the way: flash again, with another cable")
 
 
 def try_parts(device: Any) -> None:
@@ -166,4 +164,6 @@ def try_parts(device: Any) -> None:
         link.tell(device, "import board\nboard.make()")
     except TransportExecError as error:
         why = error.error_output.strip().splitlines()[-1]
-        raise UnfitError(f"all is copied, but the board's parts do not come up: {why}") from error
+        raise UnfitError(
+            f"everything is copied, but the board's parts do not start: {why}"
+        ) from error

@@ -40,7 +40,7 @@ def make(
             f"{checkout}: no checkout of MicroPython, it lacks ports/{port.name}"
         )
     if not manifest.is_file():
-        raise image.ImageError("to freeze the firmware takes its source tree, not the package")
+        raise image.ImageError("freezing needs the source tree, not the installed package")
     name = target or about["board"]
     words = _board(board, name, port, maker)
     folder = manifest.parent / "build" / "image" / name
@@ -84,7 +84,7 @@ def _board(board: str, name: str, port: Path, maker: str | None) -> list[str]:
 def _run(command: list[str], log: IO[str]) -> None:
     """Run a make with its output in a log. Raises ``ImageError`` with its first error."""
     if not shutil.which(command[0]):
-        raise image.ImageError("make is not installed, and MicroPython is built with it")
+        raise image.ImageError("make is not installed, and MicroPython needs it to build")
     kept = {name: value for name, value in os.environ.items() if name not in _OUTER}
     log.flush()
     command.append(f"-j{os.cpu_count() or 1}")

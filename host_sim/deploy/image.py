@@ -94,5 +94,5 @@ def _disk(board: str, mpy: int, blocks: int, kept: str | None) -> tuple[int, int
             _, used = littlefs_image.pack(folder, blocks)
             data, used = littlefs_image.pack(folder, min(used + _SPARE, blocks), grown=blocks)
         except LittleFSError as error:
-            raise ImageError(f"the files are more than the file system takes: {error}") from error
+            raise ImageError(f"the files do not fit into the file system: {error}") from error
     return len(files), used, data

@@ -51,7 +51,7 @@ def _bring_one(device: Any, target: Path, digest: str) -> str:
         return "same"
     data = bytes(device.fs_readfile(f"games/{target.name}", chunk_size=1024))
     if hashlib.sha256(data).hexdigest() != digest:
-        raise link.LinkError(f"{target.name} did not arrive as it is on the device: pull again")
+        raise link.LinkError(f"{target.name} was damaged on the way: pull again")
     # Records only grow: if the file here is the beginning of the device's, it is the same game.
     if here is not None and not data.startswith(here):
         return "other"

@@ -177,7 +177,7 @@ class RecordTyper:
 
         steps = planner.shortest(self.names, self._screen.at, advance, lambda at: at == wanted)
         if steps is None:
-            raise CommandError(1, f"this menu of the device's has no {wanted!r}")
+            raise CommandError(1, f"the device's menu has no {wanted!r}")
         self.do(steps)
 
     def set_up(self, setup: games.Setup) -> list[Step]:

@@ -172,6 +172,8 @@ class Game:
         other._actions = list(self._actions)
         return other
 
+    __copy__ = copy  # copy.copy would share the past
+
     # Records and pictures
 
     def to_record(self) -> str:
@@ -257,7 +259,7 @@ def _text(key: str, value: str | int | Iterable[str]) -> str:
     try:
         texts = list(value)
         if key == "players" and any("," in text for text in texts):
-            raise SetupError(key, "a player's name has no comma: commas separate the names")
+            raise SetupError(key, "a player's name cannot have a comma: commas separate the names")
         return _one_line(key, (", " if key == "players" else " ").join(texts))
     except TypeError:
         raise SetupError(key, f"{value!r} is not a text, a number or a list of texts") from None
@@ -266,7 +268,7 @@ def _text(key: str, value: str | int | Iterable[str]) -> str:
 def _one_line(key: str, text: str) -> str:
     """A header's text that a record can hold: one line, no mark of a comment, not too long."""
     if "#" in text or len(text.splitlines()) > 1:
-        raise SetupError(key, "a header has neither # nor more than one line")
+        raise SetupError(key, "a header cannot have a # or more than one line")
     if len(text.encode("utf-8", "surrogatepass")) > LONGEST_VALUE:
         raise SetupError(key, f"a header has {LONGEST_VALUE} bytes at most")
     return text

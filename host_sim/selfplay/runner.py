@@ -137,7 +137,7 @@ class _State:
         whole, _, torn = self._file.read().rpartition("\n")
         lines = whole.split("\n") if whole else []
         if lines[:1] not in ([], [_TITLE]) or (torn and not lines and not _TITLE.startswith(torn)):
-            raise CommandError(2, f"{path}: no state file of self-play: name another")
+            raise CommandError(2, f"{path}: not a state file of self-play; name another")
         for number, line in enumerate(lines[1:], 2):
             words = line.split("\t")
             if len(words) != _WORDS or not (words[2] + words[4] + words[7]).isdigit():

@@ -81,7 +81,7 @@ def test_a_bare_device_gets_all_and_nothing_else_is_touched(page, flash, built):
     words = page.browser.text("found")
     assert "MicroPython 1." in words and "none yet" in words and "Games2" in words
     # This port has no pins: the parts cannot come up, and all else is done before.
-    assert "do not come up" in page.install(BOARD)
+    assert "do not start" in page.install(BOARD)
     assert on_flash(flash) == {**built, **THEIRS}
     assert f"for {BOARD}" in page.browser.text("found")
     assert page.browser.log() == []
@@ -94,7 +94,7 @@ def test_a_second_time_only_what_differs_is_written(page, flash, built):
     untouched = flash / "pentaref" / "pieces.mpy"
     before = untouched.stat().st_mtime_ns
     page.connect()
-    assert "do not come up" in page.install(BOARD)
+    assert "do not start" in page.install(BOARD)
     assert on_flash(flash) == {**built, **THEIRS}
     assert not (flash / "pentaref/old").exists()
     assert untouched.stat().st_mtime_ns == before
@@ -126,7 +126,7 @@ def test_it_can_be_cut_at_any_byte_and_done_again(seed, page, flash, built):
         page.open()
     page.cable.cut_after = None
     page.connect()
-    assert "do not come up" in page.install(BOARD)
+    assert "do not start" in page.install(BOARD)
     assert on_flash(flash) == {**built, **THEIRS}
 
 
@@ -158,7 +158,7 @@ def test_a_damaged_record_is_told_of(page, flash):
     put(flash, {"games/0002.pent": b"game: golomb\n"})
     page.browser.click("read")
     page.until("!connect.disabled")
-    assert "did not arrive as it is on the device" in page.said()
+    assert "was damaged on the way" in page.said()
 
 
 @pytest.mark.full

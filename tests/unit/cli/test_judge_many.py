@@ -105,6 +105,4 @@ def test_a_process_that_ends_is_said_in_one_line(monkeypatch, folder, capsys):
     monkeypatch.setattr(judge, "_batch", lambda one, paths: None)
     monkeypatch.setattr(judge, "partial", lambda function, *args: die)
     assert main(["judge", "--workers", "2", str(folder)]) == 2
-    assert capsys.readouterr().err == (
-        "pentaref: a process that judged has ended; try fewer --workers\n"
-    )
+    assert capsys.readouterr().err == ("pentaref: a judging process died; try fewer --workers\n")

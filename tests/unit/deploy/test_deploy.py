@@ -142,7 +142,7 @@ def test_what_arrives_is_compared_with_what_was_sent(device, built, monkeypatch,
     monkeypatch.setattr(link, "put", lambda device, path, data: whole(device, path, data[:-1]))
     assert main(["flash", "--board", "host", "--port", device.url]) == 1
     assert capsys.readouterr().err.startswith(
-        "pentaref flash: pentaref/grid.mpy did not arrive as it was sent"
+        "pentaref flash: pentaref/grid.mpy was damaged on the way"
     )
     assert not (device.flash / "main.py").exists()
 
@@ -169,7 +169,7 @@ def test_parts_that_do_not_come_up_are_said(device, built, capsys):
     said = capsys.readouterr()
     assert "pentaref/drivers/ws2812.mpy" in copied(said.out)
     assert {path.rpartition("/")[0] for path in copied(said.out)} == {"", "pentaref/drivers"}
-    assert said.err.startswith("pentaref flash: all is copied, but the board's parts do not come")
+    assert said.err.startswith("pentaref flash: everything is copied, but the board's parts do not")
     assert len(said.err.splitlines()) == 1
 
 

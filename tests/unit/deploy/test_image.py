@@ -149,7 +149,7 @@ def test_an_rp2350s_image_keeps_its_first_block():
         (interpreter(family=0x1234), "not MicroPython's image"),
         (interpreter(name=b"CircuitPython"), "not MicroPython's image"),
         (block(FLASH, bytes(256), 0, 1), "not MicroPython's image"),
-        (interpreter(disk=(DISK, BLOCK * 20)), "more than the file system takes"),
+        (interpreter(disk=(DISK, BLOCK * 20)), "do not fit into the file system"),
     ],
 )
 def test_an_image_that_will_not_do_is_told_in_one_line(data, said, tmp_path, capsys):

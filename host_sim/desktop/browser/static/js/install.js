@@ -100,7 +100,7 @@ async function put() {
   const trouble = await tryParts(prompt);
   if (trouble) {
     found = await lookAt(prompt, await firmware);
-    throw new UnfitError(`All is on the device, but the board's parts do not come up: ${trouble}. Is it this board, and is it wired as its page says?`);
+    throw new UnfitError(`Everything is on the device, but the board's parts do not start: ${trouble}. Is it this board, and is it wired as its page says?`);
   }
   await disconnect();
   const what = count ? `${count} files were written and compared.` : "All files are on it already.";

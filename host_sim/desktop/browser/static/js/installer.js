@@ -148,7 +148,7 @@ export async function readRecord(prompt, found, path) {
   const lines = (await prompt.tell(`get(${JSON.stringify(path)})`)).trim().split(/\s+/);
   const data = Uint8Array.from(lines.map(atob).join(""), (letter) => letter.charCodeAt(0));
   if ((await digestOf(data)) !== found.there.get(path)) {
-    throw new UnfitError(`${path} did not arrive as it is on the device: read it again.`);
+    throw new UnfitError(`${path} was damaged on the way: read it again.`);
   }
   return new TextDecoder().decode(data);
 }
@@ -191,7 +191,7 @@ async function compare(prompt, files) {
   const there = await walk(prompt, files.map(([path]) => path));
   for (const [path, , digest] of files) {
     if (there.get(path) !== digest) {
-      throw new UnfitError(`${path} did not arrive as it was sent: install again, with another cable.`);
+      throw new UnfitError(`${path} was damaged on the way: install again, with another cable.`);
     }
   }
 }
