@@ -12,6 +12,7 @@ from pentaref.ui.interface import DEFAULT_LIGHT, Ui
 # What is needed soon, loaded a module at a time while no button is pressed: a press would wait for
 # all of it at once, some 300 ms.
 _SOON = (
+    "ui.screens.clock_menu",
     "games.headers",
     "pieces",
     "games.base",

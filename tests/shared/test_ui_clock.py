@@ -72,7 +72,7 @@ def test_time_to_enter_an_action_can_be_given():
     d.do("a right a")
     assert d.match.setup.clock == ("move", 15, 0) and d.match.setup.entry == 8
     # From the first press on, 8 s are free.
-    d.do("wait:2000 right wait:5000")
+    d.do("wait:2100 right wait:5000")
     assert 120 <= d.match.clock.left(1) <= 130
 
 

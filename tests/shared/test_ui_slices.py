@@ -1,7 +1,7 @@
 """A press is shown before any long computation, measured in steps and not in time."""
 
 import player
-from device import started
+from device import MemoryDevice, started
 from pentaref.games import base
 from pentaref.record import write_action
 from pentaref.ui import intents, legal_moves
@@ -80,6 +80,19 @@ def test_a_lay_is_seen_before_the_next_turn_begins():
         assert bytes(d.ui.frame) != before
         d.wait(100)
         assert len(judged) > 1 and not d.ui.settling
+
+
+def test_what_takes_long_is_seen_to_be_taken_first():
+    d = MemoryDevice()
+    started_now = []
+    start = d.session.start
+    d.session.start = lambda setup: started_now.append(setup) or start(setup)
+    d.do("a")  # the first game; its clock is the last question
+    assert d.ui.screen.key == "clock"
+    d.do("a+ wait:300 a-")
+    assert not started_now and d.rows()[0] == 16 * "T" and d.ui.busy
+    d.wait(10)
+    assert len(started_now) == 1 and d.rows()[0] != 16 * "T" and not d.ui.settling
 
 
 def test_words_that_go_away_leave_what_is_beside_the_board():

@@ -91,6 +91,7 @@ class Ui:
         #: picture changes
         self.work = None
         self._later = []  # jobs, as ``later`` takes them
+        self._soon = None  # what ``soon`` was given, until it is done
         self._pace = None
         self.spoiled = False  # whether something lies over the screen's own picture
         self.pressed = 0  # how many presses were taken
@@ -210,6 +211,15 @@ class Ui:
         self.light = self.level = light
         self.session.settings["light"] = light
 
+    def soon(self, do):
+        """Show a bar, so that the press is seen to be taken, then call ``do``, which takes long.
+
+        For what a player waits for with no picture of it to come first: files and imports.
+        """
+        self._soon = do
+        self._bar = self._surface().width
+        self._dirty = True
+
     def later(self, job):
         """Run a generator after the picture is shown, slice by slice, until the next press.
 
@@ -220,13 +230,13 @@ class Ui:
 
     @property
     def settling(self):
-        """Whether a job must end before the next press counts."""
-        return bool(self._later)
+        """Whether a job must end before the next press counts, or what takes long."""
+        return bool(self._later or self._soon)
 
     @property
     def busy(self):
         """Whether there is work to do after the picture."""
-        return bool(self.work or self._later)
+        return bool(self.work or self.settling)
 
     @property
     def scans(self):
@@ -273,6 +283,10 @@ class Ui:
                 self._wake(now)
         if self._asleep:
             return False
+        if self._soon:
+            do, self._soon = self._soon, None
+            do()
+            self._dirty = True
         self._intents.feed(raw, now)
         while self._heard:
             self._press(self._heard.pop(0))
@@ -477,7 +491,7 @@ class Ui:
             if not getattr(screen, "leaves_rows", False):
                 canvas.fill(0, canvas.height - 6, canvas.width, 1, palette.DARK)
             self._notice.draw(canvas, 0, canvas.height - 5)
-        if not self._raw:
+        if not self._raw and not self._soon:
             self._bar = 0
         self.spoiled = bool(self._notice or self._bar)
         if self._bar:

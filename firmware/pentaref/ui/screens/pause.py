@@ -82,6 +82,9 @@ class Pause(menus.List):
 
     def _again(self):
         """Play the same game again; the next seat begins."""
+        self.ui.soon(self._begin_again)
+
+    def _begin_again(self):
         from pentaref import games
 
         setup = self._play.match.setup
@@ -137,6 +140,9 @@ class Pause(menus.List):
         self._solve(True)
 
     def _hint_of_place(self):
+        self.ui.soon(self._begin_hint)
+
+    def _begin_hint(self):
         from pentaref.ui.opponent_task import hint
 
         self.ui.home()
@@ -182,6 +188,9 @@ class Pause(menus.List):
         self.ui.home()
 
     def _help(self):
+        self.ui.soon(self._open_help)
+
+    def _open_help(self):
         from pentaref.ui.screens.help import Topics
 
         self.ui.push(Topics(self.ui, self._play))
@@ -205,10 +214,16 @@ class Pause(menus.List):
         self.ui.ask("Leave this one?", self._leave)
 
     def _leave(self):
+        self.ui.soon(self._leave_now)
+
+    def _leave_now(self):
         self.ui.session.leave()
         self.ui.menu()
 
     def _records(self):
+        self.ui.soon(self._open_records)
+
+    def _open_records(self):
         from pentaref.ui.screens.record_list import RecordList
 
         self.ui.push(RecordList(self.ui))

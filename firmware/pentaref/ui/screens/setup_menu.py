@@ -126,7 +126,7 @@ class SetupMenu:
                 self._question += 1
                 self._ask()
             else:
-                self._done()
+                self.ui.soon(self._done)
         elif intent == intents.MENU:
             self._more()
 
@@ -168,6 +168,9 @@ class SetupMenu:
         return grids.index((wide, high))
 
     def _records(self):
+        self.ui.soon(self._open_records)
+
+    def _open_records(self):
         from pentaref.ui.screens.record_list import RecordList
 
         self.ui.push(RecordList(self.ui))
@@ -178,6 +181,9 @@ class SetupMenu:
         self.ui.push(Light(self.ui))
 
     def _help(self):
+        self.ui.soon(self._open_help)
+
+    def _open_help(self):
         from pentaref.ui.screens.help import Help
 
         self.ui.push(Help(self.ui))
