@@ -116,6 +116,39 @@ def test_a_record_made_ready_takes_the_same_lines():
     with_store(check)
 
 
+def test_a_game_opens_its_record_once():
+    # Late in a game a chip may not have the room for a file in one piece.
+    opened = []
+
+    def counting(path, *mode):
+        opened.append(path)
+        return open(path, *mode)
+
+    def check(store, folder):
+        number = store.create(WALL)
+        text = WALL
+        store.prepare(number, len(text))
+        del opened[:]
+        for i in range(8):
+            store.append(number, "undo\n", len(text))
+            text += "undo\n"
+            assert scratch.read(store.path(number)) == text.encode()
+            if i & 1:
+                store.prepare(number, len(text))
+        assert not opened
+        # What became of a record meanwhile is seen by whoever reads its length.
+        scratch.write(store.path(number), text.encode() + b"P:a1")
+        assert store.whole(number) == (len(text), 4)
+        store.append(number, "undo\n", len(text))
+        assert scratch.read(store.path(number)) == (text + "undo\n").encode()
+
+    journal.open = counting
+    try:
+        with_store(check)
+    finally:
+        del journal.open
+
+
 def test_a_torn_tail_is_written_over_all_the_same():
     def check(store, folder):
         number = store.create(WALL)
