@@ -9,14 +9,14 @@ from host_sim import paths
 DOCS = paths.BOARDS.parent / "docs"
 FLASHING = (DOCS / "FLASHING.md").read_text("utf-8")
 README = {name: (paths.BOARDS / name / "README.md").read_text("utf-8") for name in paths.devices()}
-BATTERY = [name for name, text in README.items() if re.search("lithium cell", text)]
+BATTERY = [name for name, text in README.items() if re.search("lithium cell|On a battery", text)]
 
 
 @pytest.mark.parametrize("name", BATTERY)
 def test_no_cell_feeds_a_computers_usb_port(name):
     # VBUS is the port's own 5 V: a second supply belongs on VSYS, behind a diode or a FET.
     text = README[name]
-    assert re.search(r"\*\*Never connect (5 V|a cell) to\s+VBUS", text)
+    assert re.search(r"\*\*Never connect (5 V|a cell|a battery or its 5 V) to\s+VBUS", text)
     for row in re.findall(r"^\|.*\|$", text, re.M):
         cells = [cell.strip() for cell in row.strip("|").split("|")]
         if re.search("cell|converter|diode", cells[0]):

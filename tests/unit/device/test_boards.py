@@ -378,6 +378,26 @@ def test_the_hours_on_a_battery_are_worked_out_right(name):
     assert rows or name != "pico_ws2812_16x16"
 
 
+@pytest.mark.parametrize("name", ["pico_ws2812_16x16", "pico_max7219_16x16"])
+def test_a_game_draws_what_the_page_says(name, tmp_path):
+    from host_sim.simulator.device import Simulated
+
+    text = (BOARDS / name / "README.md").read_text()
+    (said,) = re.findall(r"\| in a game, light 4 of 7 \| (\d+) \+ 30 mA \|", text)
+    (tmp_path / "games").mkdir()
+    shutil.copy(BOARDS.parent / "docs" / "device.pent", tmp_path / "games" / "0001.pent")
+    device = Simulated(name, str(tmp_path))
+    device.on()
+    device.advance(2000)
+    assert device.app.ui.light == 4
+    draws = []
+    for _ in range(100):  # ten seconds
+        device.advance(100)
+        draws.append(device.current_ma())
+    device.off()
+    assert abs(sum(draws) / len(draws) - int(said)) <= 10
+
+
 def test_a_device_asleep_draws_nothing_behind_a_load_switch(new, tmp_path):
     from host_sim.simulator.device import Simulated
 
