@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import io
 import os
 import signal
 import textwrap
@@ -29,8 +28,8 @@ from host_sim.desktop import keyboard, led_terminal
 from host_sim.simulator import gestures
 from host_sim.simulator.device import Simulated
 from host_sim.simulator.peripherals import BoardError
+from host_sim.text import finished
 from pentaref import games
-from pentaref.replay import replay
 from pentaref.tokenizer import LONGEST_VALUE
 from pentaref.ui import rulebook
 
@@ -497,7 +496,7 @@ class SimulatorApp(App):
         try:
             if os.path.exists(target):
                 raise FileExistsError(0, "is there already: choose another name")
-            files.write_whole(target, with_result(path.read_bytes()))
+            files.write_whole(target, finished.with_result(path.read_bytes()))
         except OSError as error:
             self.notify(f"{target}: {error.strerror}", severity="error")
             self._ask_where(path, typed)
@@ -561,17 +560,6 @@ def in_sight(lines: list[str], wide: int, high: int, at: int) -> list[str]:
 def _broken(line: str, wide: int) -> list[str]:
     """A line in parts that fit; a menu's entries are indented by two, so their parts are, too."""
     return textwrap.wrap(line, wide, subsequent_indent="  ") or [""]
-
-
-def with_result(data: bytes) -> bytes:
-    """A record, with its result where the game is over and the device has not written it yet.
-
-    The device writes it when the end is left, for until then the last action can be taken back.
-    """
-    ruling = replay(io.BytesIO(data))
-    if ruling.status != "finished" or ruling.record.result is not None or data[-1:] != b"\n":
-        return data
-    return data + f"result: {ruling.game.result()}\n".encode()
 
 
 def record_in_play(device: Simulated) -> Path | None:

@@ -3,7 +3,21 @@
 import time
 
 from host_sim.input import planner
+from host_sim.input.record_typer import RecordTyper
 from host_sim.simulator import gestures, script
+from pentaref.games import base
+
+
+def steps_from(board, flash, lines, actions):
+    """What enters actions on a device that comes up with the lines of a record."""
+    (flash / "games").mkdir(parents=True)
+    (flash / "games" / "0001.pent").write_text("\n".join(lines) + "\n")
+    typer = RecordTyper(board, str(flash))
+    found = []
+    for action in actions:
+        ends = action.kind in (base.RESIGN, base.DRAW)
+        found += typer.end(action) if ends else typer.act(action)
+    return found
 
 
 def tapped(steps):

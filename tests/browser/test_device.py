@@ -10,7 +10,7 @@ import time
 import pytest
 
 from chromium import DESKTOP, PATIENCE, PHONE, Site, saved_in
-from fingers import touch
+from fingers import steps_from, touch
 from host_sim import cli, paths
 from host_sim.drawing import frame_text
 from host_sim.input import record_typer
@@ -244,7 +244,7 @@ def test_buttons_are_large_enough_on_every_board_and_screen(site, phone):
     browser = phone
     browser.open(site.url)
     browser.ready()
-    for size in ((360, 640), PHONE, (844, 390), (768, 1024), DESKTOP):
+    for size in ((360, 640), (640, 360), PHONE, (844, 390), (768, 1024), DESKTOP):
         browser.look(size, True)
         for board in paths.boards():
             browser.js(
@@ -411,8 +411,7 @@ def test_a_record_is_taken_in_and_goes_on(site, browser):
     browser.open(site.url)
     browser.ready()
     text = "game: pentwall\nplayers: Ann, Bob\nF:b1c1a2b2b3\n"
-    browser.js("window.link = await (await import('/js/link.js')).makeLink('/', args[0])", text)
-    link = browser.js("return window.link")
+    link = link_to(browser, "/", text)
     browser.open("about:blank")
     browser.open(link)
     browser.ready()
@@ -423,6 +422,11 @@ def test_a_record_is_taken_in_and_goes_on(site, browser):
     browser.js(_DROP, "game: pentwall\nZ:a1a2")
     browser.until("document.getElementById('said').textContent.includes('not taken')")
     assert browser.record().strip() == text.strip()
+
+
+def link_to(browser, page, text):
+    """The address of a page with a record, as the site makes it."""
+    return browser.js("return (await import('/js/link.js')).makeLink(args[0], args[1])", page, text)
 
 
 # What a page asks of its machine, kept where a test can see it.
@@ -475,6 +479,43 @@ def test_a_record_leaves_the_page_by_every_way(site, browser, tmp_path):
     assert (name, kind, content) == ("0001.txt", "text/plain", text)
     browser.open(link)
     browser.until("document.getElementById('record')?.value === args[0]", text)
+
+
+@pytest.mark.full
+def test_a_game_that_is_over_leaves_the_page_with_its_result(site, phone, tmp_path):
+    """The device writes the result when *Over* is left; what a person takes along has it before."""
+    browser = phone
+    saved = tmp_path / "saved"
+    saved.mkdir()
+    browser.ask("Page.addScriptToEvaluateOnNewDocument", source=OUTWARDS)
+    browser.ask("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(saved))
+    begun = ["game: pentwall", "F:b1c1a2b2b3"]
+    text = "\n".join([*begun, "resign", ""])
+    whole = text + "result: 1\n"  # the second seat resigns, so the first wins
+    browser.begin(site.url, "\n".join([*begun, ""]))
+    browser.until("document.getElementById('text').textContent.includes('F:')")
+    resign = replay(io.BytesIO(text.encode()), keep_actions=True).actions[-1:]
+    touch(browser, steps_from(BOARD, tmp_path / "flash", begun, resign))
+    browser.until("document.getElementById('text').textContent.includes('resign')")
+    browser.until("document.getElementById('words').textContent.includes('Over')")
+    assert browser.record() == text.strip()
+    browser.js("navigator.clipboard.writeText = async (text) => { window.copied = text }")
+    browser.click("copy")
+    assert browser.until("window.copied") == whole
+    browser.js("window.copied = null")
+    browser.click("link")
+    address = browser.until("window.copied")
+    browser.click("download")
+    saved_in(saved, ["0001.pent"])
+    assert (saved / "0001.pent").read_text() == whole
+    browser.click("share")
+    _, _, content, shared = browser.until("window.shared[0]")
+    assert content == whole
+    to_judge = browser.js("return document.getElementById('judge').href")
+    assert address == shared == to_judge == link_to(browser, "/judge.html", whole)
+    browser.open(address)
+    browser.until("document.getElementById('record')?.value === args[0]", whole)
+    browser.until("document.getElementById('badge').dataset.status === 'finished'")
 
 
 @pytest.mark.full

@@ -8,9 +8,9 @@ import threading
 import pytest
 
 from chromium import PHONE
-from fingers import touch
+from fingers import steps_from, touch
 from host_sim import cli
-from host_sim.input.record_typer import RecordTyper, keys
+from host_sim.input.record_typer import keys
 
 BOARD = "pico_ws2812_16x16"
 
@@ -30,14 +30,6 @@ def any_server(folder, port=0):
     yield f"http://127.0.0.1:{server.server_address[1]}"
     server.shutdown()
     server.server_close()
-
-
-def steps_from(flash, lines, actions):
-    """What enters actions on a device that comes up with the lines of a record."""
-    (flash / "games").mkdir(parents=True)
-    (flash / "games" / "0001.pent").write_text("\n".join(lines) + "\n")
-    typer = RecordTyper(BOARD, str(flash))
-    return [step for action in actions for step in typer.act(action)]
 
 
 def wait_for(browser, lines):
@@ -71,7 +63,9 @@ def test_a_game_on_a_phone_through_kills_offline_and_as_a_link(folder, browsers,
         browser.ready()
         wait_for(browser, lines[: upto - 4])
         before = ["game: pentwall", *lines[: upto - 4]]
-        touch(browser, steps_from(tmp_path / f"life{life}", before, actions[upto - 4 : upto]))
+        touch(
+            browser, steps_from(BOARD, tmp_path / f"life{life}", before, actions[upto - 4 : upto])
+        )
         wait_for(browser, lines[:upto])
         if upto < 12:
             browser.kill()

@@ -8,11 +8,13 @@ import json
 
 from host_sim.drawing import game as drawing
 from host_sim.drawing import svg
-from host_sim.text import explain
+from host_sim.text import explain, finished
 from pentaref.reader import Record, RecordError
 from pentaref.replay import replay
 
 _SQUARE = 44  # pixels
+
+_last = {}  # the text that was judged last and its ruling
 
 
 def verdict(text: str) -> str:
@@ -61,6 +63,11 @@ def picture(text: str, number: int) -> str:
     return json.dumps({"svg": svg.draw(found[0], title), "title": title})
 
 
+def with_result(text: str) -> str:
+    """A record with its result, where its game is over and the device has not written it yet."""
+    return json.dumps(finished.with_result(text.encode(), _replayed(text)).decode())
+
+
 def titles(texts: str) -> str:
     """The titles of records, from a JSON list of the beginnings of their texts."""
     return json.dumps([_title(text) for text in json.loads(texts)])
@@ -77,4 +84,8 @@ def _title(text: str):
 
 
 def _replayed(text: str):
-    return replay(io.BytesIO(text.encode()), keep_actions=True)
+    """The judge's ruling; the last one is kept, for a page asks several things of one text."""
+    if _last.get("text") != text:
+        ruling = replay(io.BytesIO(text.encode()), keep_actions=True)
+        _last.update(text=text, ruling=ruling)
+    return _last["ruling"]

@@ -15,6 +15,7 @@ from host_sim.__main__ import main
 from host_sim.desktop import keyboard, led_terminal, terminal
 from host_sim.simulator.device import Simulated
 from host_sim.simulator.script import HOLD, PRESS, RELEASE, WAIT
+from host_sim.text import finished
 from pentaref import games, judge
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -220,10 +221,10 @@ def test_a_copy_made_at_the_end_has_the_result(tmp_path):
 
 def test_a_copy_is_changed_only_where_the_game_is_over_without_a_result():
     over = b"game: pentwall\nresign\n"
-    assert terminal.with_result(over) == over + b"result: 2\n"
+    assert finished.with_result(over) == over + b"result: 2\n"
     whole = over + b"result: 2\n"
     for data in (whole, b"result: *\n" + over, b"game: pentwall\n", over[:-1], b"", b"\xff\xfe"):
-        assert terminal.with_result(data) == data
+        assert finished.with_result(data) == data
 
 
 def test_an_arrow_says_that_there_is_more():

@@ -49,7 +49,7 @@ for path in sys.argv[1:]:
     with open(path) as stream:
         text = stream.read()
     asked = (judging.verdict(text), judging.picture(text, 0), judging.picture(text, -1))
-    print("[%s, %s, %s]" % asked)
+    print("[%s, %s, %s, %s]" % (asked + (judging.with_result(text),)))
 """
 
 
@@ -73,7 +73,8 @@ def test_both_interpreters_draw_and_explain_alike(tmp_path):
     for path, line in zip(records, lines):
         text = path.read_text()
         asked = (judging.verdict(text), judging.picture(text, 0), judging.picture(text, -1))
-        assert json.loads(line) == [json.loads(part) for part in asked], path.name
+        said = [json.loads(part) for part in (*asked, judging.with_result(text))]
+        assert json.loads(line) == said, path.name
 
 
 def test_a_page_has_the_picture_of_the_command():

@@ -1,7 +1,7 @@
 // The page with the device on it.
 import { Controls, legend } from "./controls.js";
 import { canShare, copy, download, share, takeFiles } from "./files.js";
-import { asker } from "./judge-client.js";
+import { ask, asker } from "./judge-client.js";
 import { makeLink, readLink } from "./link.js";
 import { Panel } from "./panel.js";
 import { playTones, stopSound, wakeSound } from "./sound.js";
@@ -186,13 +186,30 @@ async function showRecord() {
   $("text").scrollTop = $("text").scrollHeight;
   const image = $("position").firstElementChild;
   if (!text) return (image.hidden = true);
-  $("judge").href = await makeLink("judge.html", text);
+  $("judge").href = await makeLink("judge.html", await wholeRecord());
   const { svg, title } = await picture(text, -1);
   if (!svg) return (image.hidden = true);
   URL.revokeObjectURL(image.src);
   image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   image.alt = title;
   image.hidden = false;
+}
+
+let outgoing = {}; // {text, whole}: a record, and as it leaves the page
+
+// The record that is shown as it leaves the page: with its result where the game is over, which the
+// device writes only when the end is left. It is there before a button asks for it, because some
+// browsers let a page copy only at once after a click.
+async function wholeRecord() {
+  const text = records.get(chosen) ?? "";
+  if (outgoing.text === text) return outgoing.whole;
+  try {
+    const whole = await ask("with_result", text);
+    outgoing = { text, whole };
+    return whole;
+  } catch {
+    return text; // without the judge the record still gets out
+  }
 }
 
 let hinted = 0;
@@ -211,18 +228,22 @@ $("records").addEventListener("change", () => {
   showRecord();
 });
 $("copy").addEventListener("click", async () => {
-  const done = await copy(records.get(chosen));
+  const done = await copy(await wholeRecord());
   hint(done ? "The record is copied." : "The browser does not let this page copy: download it.");
 });
-$("download").addEventListener("click", () => download(nameOf(chosen), records.get(chosen)));
+$("download").addEventListener("click", async () => {
+  const name = nameOf(chosen);
+  download(name, await wholeRecord());
+});
 $("link").addEventListener("click", async () => {
-  const link = await makeLink("judge.html", records.get(chosen));
+  const link = await makeLink("judge.html", await wholeRecord());
   hint((await copy(link)) ? "The link is copied: it holds the whole game." : link);
 });
 $("share").hidden = !canShare();
 $("share").addEventListener("click", async () => {
-  const text = records.get(chosen);
-  await share(nameOf(chosen), text, await makeLink("judge.html", text)).catch((error) =>
+  const name = nameOf(chosen);
+  const text = await wholeRecord();
+  await share(name, text, await makeLink("judge.html", text)).catch((error) =>
     hint(`The browser does not share this: ${error.message}`),
   );
 });
