@@ -130,8 +130,8 @@ test-frozen: $(READY) $(PICO)/node_modules/.package-lock.json ## run the tests o
 $(PICO)/node_modules/.package-lock.json: $(PICO)/package-lock.json
 	cd $(PICO) && npm ci --silent
 
-site: $(READY) ## build the site, with the device, the judge and the documents: make site [DIR=build/site] [ADDRESS=https://...]
-	@$(BIN)/python -m host_sim.desktop.browser.build "$(or $(DIR),build/site)" $(ADDRESS)
+site: $(READY) ## build the site, with the device, the judge and the documents: make site [DIR=build/site] [ADDRESS=https://...] [IMAGES=DIR]
+	@$(BIN)/python -m host_sim.desktop.browser.build "$(or $(DIR),build/site)" $(ADDRESS) $(if $(IMAGES),--images "$(IMAGES)")
 
 bench-web: site ## the site's speed and size in Chromium; HOUR=1: its memory through an hour of play
 	@PYTHONPATH=tests/browser $(BIN)/python tests/browser/figures.py "$(or $(DIR),build/site)" $(if $(HOUR),hour)

@@ -15,10 +15,11 @@ import time
 
 import pytest
 
-from chromium import PATIENCE, lacks
+from chromium import PATIENCE, Site, lacks
 from host_sim import paths
 from host_sim.deploy import build
 from host_sim.deploy.micropython_build import MICROPYTHON
+from host_sim.desktop.browser import build as site_build
 from serial_bridge import InstallPage
 from tests.unit.deploy.unix_device import UnixDevice
 
@@ -207,6 +208,41 @@ def test_without_web_serial_it_says_what_to_do(site, browser):
     browser.until("!document.getElementById('unable').hidden")
     assert "no Web Serial" in browser.text("unable")
     assert browser.js("return document.getElementById('connect').disabled")
+
+
+@pytest.mark.full
+def test_a_new_device_is_offered_the_image_of_its_board(folder, browser, tmp_path):
+    """What a release has for the chosen board; the copy that a phone keeps is no larger for it."""
+    own = {f"pentaref-{BOARD}-frozen.uf2": b"frozen", f"pentaref-{BOARD}-files.uf2": b"files"}
+    others = {"pentaref-cosmic_unicorn-frozen.uf2": b"C", "pentaref-none-frozen.uf2": b"-"}
+    put(tmp_path / "images", {**own, **others, "notes.txt": b""})
+    (tmp_path / "browser").symlink_to(site_build.folder().parent / "browser")
+    site_build.build(tmp_path / "site", images=tmp_path / "images")
+    assert "uf2" not in (tmp_path / "site" / "sw.js").read_text()
+    site = Site(tmp_path / "site")
+    browser.open(site.url + "/install.html")
+    browser.until("document.querySelectorAll('#images li[hidden]').length")
+    shown = "[...document.querySelectorAll('#images li:not([hidden]) a')]"
+    for board, names in ((BOARD, sorted(own)[::-1]), ("cosmic_unicorn", sorted(others)[:1])):
+        browser.js(
+            "const select = document.getElementById('board'); select.value = args[0];"
+            "select.dispatchEvent(new Event('change'))",
+            board,
+        )
+        browser.until(
+            f"{shown}.map((link) => link.download || link.textContent).join() === args[0]",
+            ",".join(names),
+        )
+    # Each link leads to the file.
+    text = browser.js(f"return (await fetch({shown}[0].href)).text()")
+    assert text == "C"
+    site.stop()
+
+
+def test_a_folder_without_an_image_is_one_line(tmp_path):
+    with pytest.raises(site_build.SiteError, match="no image there is named"):
+        site_build._write_images(tmp_path, tmp_path)
+    assert site_build._write_images(tmp_path, None) == ""
 
 
 # What an interpreter is unlike a Pico's of today, and what is said of it.

@@ -1,7 +1,9 @@
 """The site: a folder of static files that any web server serves.
 
-`python -m host_sim.desktop.browser.build [FOLDER] [ADDRESS]`, which is `make site`. ADDRESS is
-where the site will be, such as https://example.org/pentaref/: link previews want whole addresses.
+`python -m host_sim.desktop.browser.build [FOLDER] [ADDRESS] [--images FOLDER]`, which is
+`make site`. ADDRESS is where the site will be, such as https://example.org/pentaref/: link previews
+want whole addresses. The images are a release's, pentaref-BOARD-frozen.uf2 and
+pentaref-BOARD-files.uf2, which the page *Install* then offers.
 """
 
 import argparse
@@ -64,6 +66,11 @@ _INSTALL = (
     ("install.css",),
     ("install.js",),
 )
+# A release's images that are dragged onto a device: the end of the name, and what it holds.
+_IMAGES = (
+    ("frozen", "with the firmware built in"),
+    ("files", "with the firmware as files"),
+)
 # The documents that have a page, in their order in the list of documents.
 _DOCUMENTS = (
     "README.md",
@@ -94,8 +101,11 @@ def folder() -> Path:
     return user_cache_path("pentaref") / "site"
 
 
-def build(folder: Path, address: str = "") -> None:
-    """Build the site in ``folder``, with npm's files beside it. Raises ``SiteError``."""
+def build(folder: Path, address: str = "", images: Path | None = None) -> None:
+    """Build the site in ``folder``, with npm's files beside it. Raises ``SiteError``.
+
+    ``images`` is a folder with a release's images, which the site then offers.
+    """
     folder = Path(folder)
     package = _interpreter(folder.parent / "browser")
     with tempfile.TemporaryDirectory(prefix="pentaref-") as scratch:
@@ -110,7 +120,7 @@ def build(folder: Path, address: str = "") -> None:
         except (python_bundle.BundleError, BuildError) as error:
             raise SiteError(str(error)) from error
         _write_icons(site)
-        _write_pages(site, address)
+        _write_pages(site, address, _write_images(site, images))
         _write_worker(site)
         shutil.rmtree(folder, ignore_errors=True)
         folder.parent.mkdir(parents=True, exist_ok=True)
@@ -174,7 +184,26 @@ def _write_icons(site: Path) -> None:
     (site / "site.webmanifest").write_text(json.dumps(manifest, indent=1))
 
 
-def _write_pages(site: Path, address: str) -> None:
+def _write_images(site: Path, images: Path | None) -> str:
+    """Copy a release's images; returns the links to them as HTML, an entry of a list each."""
+    found = []
+    for board, heading in _devices() if images else ():
+        for kind, words in _IMAGES:
+            path = Path(images, f"pentaref-{board}-{kind}.uf2")
+            if not path.is_file():
+                continue
+            (site / "images").mkdir(exist_ok=True)
+            shutil.copyfile(path, site / "images" / path.name)
+            link = f'<a href="images/{path.name}" download>{path.name}</a>'
+            found.append(f'<li data-board="{board}">{link}: {html.escape(heading)}, {words}</li>')
+    if images and not found:
+        raise SiteError(
+            f"{images}: no image there is named pentaref-BOARD-frozen.uf2 or -files.uf2"
+        )
+    return "".join(found)
+
+
+def _write_pages(site: Path, address: str, images: str) -> None:
     found = _documents()
     names = documents.names(found)
     rendered = [documents.render(path, found[path].read_text("utf-8"), names) for path in found]
@@ -185,7 +214,8 @@ def _write_pages(site: Path, address: str) -> None:
 
     write("index.html", *_DEVICE, _filled("device.html", boards=_options(_boards())))
     write("judge.html", *_JUDGE, _filled("judge.html", examples=_options(_examples(site))))
-    write("install.html", *_INSTALL, _filled("install.html", boards=_options(_devices())))
+    fields = {"boards": _options(_devices()), "images": images}
+    write("install.html", *_INSTALL, _filled("install.html", **fields))
     listed = [(names[path], documents.label(path)) for path in found]
     for page in rendered:
         aside = f'<nav class="documents" aria-label="Documents">{_links(listed, page.name)}</nav>\n'
@@ -301,8 +331,12 @@ def _examples(site: Path) -> Any:
 
 
 def _write_worker(site: Path) -> None:
-    """Write the service worker, last: it lists every file, and its version is their digest."""
-    files = sorted(path for path in site.rglob("*") if path.is_file())
+    """Write the service worker, last: it lists the files, and its version is their digest.
+
+    The images are left out: a browser keeps the whole list, and an image is needed once.
+    """
+    images = site / "images"
+    files = sorted(p for p in site.rglob("*") if p.is_file() and images not in p.parents)
     digest = hashlib.sha256()
     for path in files:
         digest.update(path.relative_to(site).as_posix().encode() + b"\0" + path.read_bytes())
@@ -317,10 +351,11 @@ def main(args: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="make site", description="Make the site.")
     parser.add_argument("folder", nargs="?", default=folder())
     parser.add_argument("address", nargs="?", default="")
+    parser.add_argument("--images", type=Path)
     options = parser.parse_args(args)
     address = options.address.rstrip("/") + "/" if options.address else ""
     try:
-        build(options.folder, address)
+        build(options.folder, address, options.images)
     except (SiteError, OSError) as error:
         print(f"make site: {error}", file=sys.stderr)
         return 1

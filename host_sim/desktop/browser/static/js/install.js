@@ -216,8 +216,9 @@ function pairs(entries) {
   ]);
 }
 
-// Where the chosen board's MicroPython is.
+// The chosen board's images, and where its MicroPython is.
 async function link() {
+  for (const item of $("images").children) item.hidden = item.dataset.board !== $("board").value;
   const { boards } = await firmware;
   $("micropython").href = boards[$("board").value].download;
 }
