@@ -186,8 +186,10 @@ def _write_icons(site: Path) -> None:
 
 def _write_images(site: Path, images: Path | None) -> str:
     """Copy a release's images; returns the links to them as HTML, an entry of a list each."""
+    if images is None:
+        return ""
     found = []
-    for board, heading in _devices() if images else ():
+    for board, heading in _devices():
         for kind, words in _IMAGES:
             path = Path(images, f"pentaref-{board}-{kind}.uf2")
             if not path.is_file():
@@ -196,7 +198,7 @@ def _write_images(site: Path, images: Path | None) -> str:
             shutil.copyfile(path, site / "images" / path.name)
             link = f'<a href="images/{path.name}" download>{path.name}</a>'
             found.append(f'<li data-board="{board}">{link}: {html.escape(heading)}, {words}</li>')
-    if images and not found:
+    if not found:
         raise SiteError(
             f"{images}: no image there is named pentaref-BOARD-frozen.uf2 or -files.uf2"
         )
