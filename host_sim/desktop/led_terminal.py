@@ -7,6 +7,7 @@ with a glow around it.
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -93,20 +94,29 @@ _CUBE = (0, 95, 135, 175, 215, 255)
 _PALETTE: list[Any] = [(r, g, b) for r in _CUBE for g in _CUBE for b in _CUBE]
 _PALETTE += [(8 + 10 * i,) * 3 for i in range(24)]
 _HUE = 4  # how much more a difference in hue counts than one in lightness
+_TURN = 12  # degrees that a hue may turn, where the palette has a colour so near
 
 
 @lru_cache(8192)
 def nearest(colour: Colour) -> int:
     """The number, 16 to 255, of the terminal's colour nearest to (r, g, b), mainly in hue."""
     light, a, b = _oklab(colour)
-    best = min(
-        # Even a dim colour never becomes grey.
-        _COLOURED if _is_coloured(colour) else range(len(_PALETTE)),
-        key=lambda i: (
-            (_LABS[i][0] - light) ** 2 + _HUE * ((_LABS[i][1] - a) ** 2 + (_LABS[i][2] - b) ** 2)
-        ),
-    )
-    return 16 + best
+
+    def away(i: int) -> float:
+        dark, c, d = _LABS[i]
+        return (dark - light) ** 2 + _HUE * ((c - a) ** 2 + (d - b) ** 2)
+
+    if not _is_coloured(colour):
+        return 16 + min(range(len(_PALETTE)), key=away)
+    # Even a dim colour never becomes grey, or another seat's: a dim yellow is no green.
+    near = [i for i in _COLOURED if _turn(_LABS[i], (light, a, b)) <= _TURN]
+    return 16 + min(near or _COLOURED, key=away)
+
+
+def _turn(one: tuple[float, float, float], two: tuple[float, float, float]) -> float:
+    """The angle between the hues of two colours in OKLab, in degrees."""
+    found = math.atan2(one[2], one[1]) - math.atan2(two[2], two[1])
+    return abs(math.degrees(math.remainder(found, math.tau)))
 
 
 def _oklab(colour: Colour) -> tuple[float, float, float]:

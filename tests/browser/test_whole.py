@@ -62,10 +62,8 @@ def test_a_game_on_a_phone_through_kills_offline_and_as_a_link(folder, browsers,
         browser.open(url)
         browser.ready()
         wait_for(browser, lines[: upto - 4])
-        before = ["game: pentwall", *lines[: upto - 4]]
-        touch(
-            browser, steps_from(BOARD, tmp_path / f"life{life}", before, actions[upto - 4 : upto])
-        )
+        before, now = ["game: pentwall", *lines[: upto - 4]], actions[upto - 4 : upto]
+        touch(browser, steps_from(BOARD, tmp_path / f"life{life}", before, now))
         wait_for(browser, lines[:upto])
         if upto < 12:
             browser.kill()
@@ -74,12 +72,15 @@ def test_a_game_on_a_phone_through_kills_offline_and_as_a_link(folder, browsers,
     browser.js("navigator.clipboard.writeText = async (text) => { window.copied = text }")
     browser.click("link")
     link = browser.until("window.copied")
-    record = browser.record()
+    record = browser.record() + "\nresult: 2\n"  # Bob has 19 squares, Ann 18
     # Somebody else opens the link, on another machine.
     with any_server(folder, int(url.rpartition(":")[2])):
         other = browsers("somebody else", size=PHONE)
         other.open(link)
         other.until("document.getElementById('count').textContent === '12 / 12'")
-        assert other.js("return document.getElementById('record').value") == record + "\n"
+        # Bob has 19 squares, Ann 18: the link says who won before the device's end is left.
+        assert (
+            other.js("return document.getElementById('record').value") == record + "\nresult: 2\n"
+        )
         assert "wins" in other.words() or "won" in other.words()
         assert other.js("return document.getElementById('badge').dataset.status") == "finished"

@@ -546,6 +546,21 @@ def test_among_256_colours_a_hue_stays_near():
             assert min(abs(hue - got), 1 - abs(hue - got)) < 0.1, (wanted, found)
 
 
+def test_among_256_colours_a_dim_colour_is_no_other_one():
+    """A seat's yellow at the lowest light is as yellow as its tiles; a fault's orange is no red."""
+
+    def shown(colour):
+        ((segment,),) = led_terminal.coloured([[colour]], 1, few=True)
+        return led_terminal._PALETTE[segment.style.color.number - 16]
+
+    for yellow in ((25, 19, 0), (127, 98, 0), (255, 196, 0)):
+        red, green, blue = shown(yellow)
+        assert 0.65 < green / red < 0.9 and not blue, yellow
+    assert shown((150, 60, 20)) not in (shown((143, 0, 16)), shown((123, 0, 14)))
+    red, green, blue = shown((0, 24, 16))
+    assert not red and green > blue
+
+
 def test_help_opens_and_closes_and_knows_the_keys_and_the_rules(tmp_path):
     async def act(pilot, app):
         await pilot.press("f1")
