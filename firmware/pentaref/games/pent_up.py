@@ -154,21 +154,25 @@ class PentUp(base.Game):
             self._offsets = pieces.offsets(self._stride)
         self._masks = []  # the mask of each tile in the window
         self.tops = [self._grid.squares]  # tops[h]: the squares whose height is exactly h
-        self._firsts = {}  # level and shape to the first squares of such tiles
+        # Level and shape to where such tiles begin: a bit's number and 1, 15 bits for each tile. A
+        # mask for each tile would take a chip 3 KB.
+        self._firsts = {}
         for tile in self.tiles:
             self._show(tile)
 
     def _show(self, tile):
         """Add a tile to the window."""
-        first = self._grid.bit(*tile.cells[0])
-        mask = pieces.mask(tile.shape, self._offsets) * first
+        x, y = tile.cells[0]
+        left, top = self._grid.origin
+        first = (y - top) * self._stride + x - left
+        mask = pieces.mask(tile.shape, self._offsets) << first
         self._masks.append(mask)
         if tile.level == len(self.tops):
             self.tops.append(0)
         self.tops[tile.level - 1] &= ~mask
         self.tops[tile.level] |= mask
         key = tile.level << 6 | tile.shape
-        self._firsts[key] = self._firsts.get(key, 0) | first
+        self._firsts[key] = self._firsts.get(key, 0) << 15 | first + 1
 
     def take_back(self):
         tiles = self.tiles
@@ -191,8 +195,7 @@ class PentUp(base.Game):
         self.tops[tile.level - 1] |= mask
         if not self.tops[-1]:
             self.tops.pop()
-        key = tile.level << 6 | tile.shape
-        self._firsts[key] &= ~self._grid.bit(*tile.cells[0])
+        self._firsts[tile.level << 6 | tile.shape] >>= 15
 
     def state(self):
         """A tile as its seat, shape, level and the (x, y) of its first square."""
@@ -274,7 +277,10 @@ class PentUp(base.Game):
         found = pieces.placements(self.tops[height], shape, self._offsets)
         if found:
             # On a single tile means at exactly its place.
-            found &= ~self._firsts.get(height << 6 | shape, 0)
+            firsts = self._firsts.get(height << 6 | shape, 0)
+            while firsts:
+                found &= ~(1 << (firsts & 0x7FFF) - 1)
+                firsts >>= 15
         return found
 
     def _beside(self, shape):
