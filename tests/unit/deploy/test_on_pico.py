@@ -123,11 +123,13 @@ def test_a_pico_is_brought_up_to_date_and_its_app_comes_up(tmp_path, capsys):
 # The heap that MicroPython leaves of an RP2040's 264 KB: 192,000 bytes on a Pico W, because of its
 # network, and 25,000 less on a Cosmic Unicorn, because of its panel. A Pico has more than either.
 PICO_W, COSMIC = 192_000, 167_000
+# The fullest game has to fit into so much less, or a few more lines of code would fill the heap.
+SPARE = 7_000
 
 
 @pytest.mark.parametrize(
     ("kind", "heap"),
-    [("pentup", COSMIC), ("multi", COSMIC), ("universe4", COSMIC), ("multi", PICO_W)],
+    [("pentup", COSMIC - SPARE), ("multi", COSMIC), ("universe4", COSMIC), ("multi", PICO_W)],
 )
 def test_the_last_action_of_a_long_game_fits_into_the_memory_of(pico, kind, heap, tmp_path):
     at, record, action = list(bench.positions(kind))[-1]

@@ -34,6 +34,7 @@ class View:
         """Paint a board and what lies on it; the squares ``last`` pulse."""
         self.board = board
         grid = game.grid(board)
+        self._tiles = ()
         if grid is not self._grid:
             self._survey(grid)
         self._px[:] = self._floor
@@ -132,7 +133,10 @@ class View:
         # When the table grows, the window stays where it was.
         self.x += before[0] - left
         self.y += before[1] - top
-        self._px = px = bytearray(bytes([palette.FLOOR]) * (width * height))
+        # Without the old pictures first: late in a game a chip has no room for all of them.
+        self._px = self._floor = b""
+        self._floor = bytes([palette.FLOOR]) * (width * height)
+        self._px = px = bytearray(self._floor)
         if grid.count(grid.squares) < len(px):
             # Row by row: a list of all squares would be the largest object on the heap.
             row = (1 << grid.width) - 1
@@ -142,7 +146,7 @@ class View:
                 for x in range(width):
                     if not here >> x & 1:
                         px[y * width + x] = palette.DARK
-        self._floor = bytes(self._px)
+            self._floor = bytes(px)
 
     def _places(self, mask):
         """The indexes of a mask's squares in the picture."""
