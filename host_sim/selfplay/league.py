@@ -91,9 +91,7 @@ def _shares(played: dict[runner.Job, runner.Played], kind: str) -> Iterator[str]
             for job, found in played.items()
             if job.kind == kind and set(job.players) == {one, two}
         ]
-        low, high = statistics.wilson(sum(points), len(points))
-        share = sum(points) / max(len(points), 1)
-        yield f"{share:.0%} ({low:.0%} to {high:.0%}, {len(points)} games)"
+        yield statistics.share(sum(points), len(points))
 
 
 if __name__ == "__main__":

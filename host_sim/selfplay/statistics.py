@@ -20,6 +20,13 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, (middle - half) / whole), min(1.0, (middle + half) / whole)
 
 
+def share(wins: float, games: int) -> str:
+    """A share in words, with its 95 % interval and the number of games."""
+    low, high = wilson(wins, games)
+    counted = "1 game" if games == 1 else f"{games} games"
+    return f"{wins / max(games, 1):.0%} ({low:.0%} to {high:.0%}, {counted})"
+
+
 def mean(values: Sequence[float]) -> tuple[float, float]:
     """The mean of some values and half of its 95 % interval (normal, for many values)."""
     middle = sum(values) / len(values)

@@ -72,13 +72,13 @@ def _table(some: Results) -> Iterator[str]:
     lengths = sorted(end.actions for end in ends)
     yield f"| actions a game | {_mean(lengths)}; {lengths[0]} to {lengths[-1]} |"
     for text, count in Counter(end.decided for end in ends).most_common():
-        yield f"| decided: {text} | {_share(count, len(ends))} |"
+        yield f"| decided: {text} | {statistics.share(count, len(ends))} |"
     rounds = sum(end.passes >= 2 * seats for end in ends)
     if rounds or games.new(games.Setup(runner.STUDIED[next(iter(some)).kind])).phase:
-        yield f"| ended with {2 * seats} passes or more | {_share(rounds, len(ends))} |"
+        yield f"| ended with {2 * seats} passes or more | {statistics.share(rounds, len(ends))} |"
     for opening, points, count in _openings(drawn):
         if count >= _FEW:
-            yield f"| seat 1's share, opened with {opening} | {_share(points, count)} |"
+            yield f"| seat 1's share, opened with {opening} | {statistics.share(points, count)} |"
 
 
 def _openings(drawn: Results) -> list[tuple[str, float, int]]:
@@ -97,7 +97,7 @@ def _points(end: runner.Played, seat: int) -> float:
 def _worth(ends: Collection[runner.Played], seat: int, seats: int) -> str:
     """A seat's share of the points, with the fair share beside it."""
     points = sum(_points(end, seat) for end in ends)
-    said = f"{_share(points, len(ends))}; the fair share is {1 / seats:.0%}"
+    said = f"{statistics.share(points, len(ends))}; the fair share is {1 / seats:.0%}"
     if seats == 2 and seat == 1 and ends:
         low, high = statistics.wilson(points, len(ends))
         said += f"; {_elo(points / len(ends))} Elo ({_elo(low)} to {_elo(high)})"
@@ -109,11 +109,6 @@ def _elo(share: float) -> str:
     if not 0.01 < share < 0.99:
         return "+800" if share > 0.5 else "-800"
     return f"{400 * math.log10(share / (1 - share)):+.0f}"
-
-
-def _share(points: float, count: int) -> str:
-    low, high = statistics.wilson(points, count)
-    return f"{points / max(count, 1):.0%} ({low:.0%} to {high:.0%}, {count} games)"
 
 
 def _mean(values: list[int]) -> str:

@@ -49,6 +49,12 @@ def test_a_drawn_opening_is_any_action_and_the_rest_is_the_grades():
     assert len(openings) == 5
 
 
+def test_a_share_has_its_interval_and_its_games():
+    # Wilson's interval for 15 of 30, worked out by hand: 0.5 ± 1.96 * 0.0970 / 1.128.
+    assert statistics.share(15, 30) == "50% (33% to 67%, 30 games)"
+    assert statistics.share(1, 1) == "100% (21% to 100%, 1 game)"
+
+
 def test_a_mean_has_its_interval():
     # 1 to 9: mean 5, deviation 2.7386, so 1.96 * 2.7386 / 3.
     middle, half = statistics.mean(range(1, 10))
@@ -74,4 +80,4 @@ def test_another_file_is_not_written_over(tmp_path, capsys):
     path.write_text("Dear Ann,\n")
     assert command.main(["golomb", "--state", str(path)]) == 2
     assert path.read_text() == "Dear Ann,\n"
-    assert "no state file" in capsys.readouterr().err
+    assert "not a state file" in capsys.readouterr().err
