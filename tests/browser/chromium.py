@@ -12,7 +12,7 @@ import pytest
 
 from host_sim.desktop.browser import serve
 
-PATIENCE = int(os.environ.get("PAT", 60))  # seconds, for a machine with much else to do
+PATIENCE = int(os.environ.get("PAT", 60))  # seconds, enough for a busy machine
 PHONE = (390, 844)
 DESKTOP = (1440, 900)
 
@@ -25,19 +25,19 @@ _CODES.update({"Space": 32, "Escape": 27, "Tab": 9})
 
 
 def lacks(what):
-    """Skip a test for want of something; where the tests are needed, that is a failure."""
+    """Skip a test because something is missing; fail if the tests are needed."""
     (pytest.fail if os.environ.get("BROWSER_TESTS") == "needed" else pytest.skip)(what)
 
 
 def fragment(text):
-    """A record as the site's links have it."""
+    """A record as written in the site's links."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = packer.compress(text.encode()) + packer.flush()
     return "r=" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
 def saved_in(folder, names):
-    """Wait until files are in a folder, whole: Chromium first puts empty ones there."""
+    """Wait until a folder has files with content: Chromium first creates empty ones."""
     end = time.monotonic() + PATIENCE
     while True:
         sizes = {path.name: path.stat().st_size for path in folder.iterdir()}
@@ -47,9 +47,8 @@ def saved_in(folder, names):
         time.sleep(0.1)
 
 
-# What the browser itself has measured since a page was opened, as Lighthouse reads it: ms until
-# something was painted, and the largest thing; ms that the page did not answer; how much of it
-# jumped.
+# What the browser itself measured since a page was opened, as Lighthouse reads it: ms until the
+# first and the largest paint; ms in which the page did not answer; how much the layout shifted.
 MEASURED = """
 const entries = (type) => new Promise((next) => {
   new PerformanceObserver((list) => next(list.getEntries())).observe({ type, buffered: true });
@@ -78,13 +77,13 @@ class Site:
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def stop(self):
-        """Let there be nothing at the address."""
+        """Stop the server."""
         self._server.shutdown()
         self._server.server_close()
 
 
 class Browser:
-    """A Chromium with a page open: what a person does with it, and what the page shows."""
+    """A Chromium with a page open: methods for a person's actions and for what the page shows."""
 
     def __init__(self, profile, size=DESKTOP, dark=True):
         from selenium import webdriver
@@ -101,7 +100,7 @@ class Browser:
         self._begin(size, dark)
 
     def _begin(self, size, dark):
-        """Get a tab that nothing has been done in ready."""
+        """Prepare an unused tab."""
         self.touches = size[0] < 1000
         self.places = {}  # button to its middle
         self.patience = PATIENCE
@@ -115,7 +114,7 @@ class Browser:
         self.look(size, dark)
 
     def renew(self, size=DESKTOP, dark=True):
-        """Take a new tab, and forget all that pages have kept and that was logged."""
+        """Open a new tab, and clear the storage and the log."""
         before = self.driver.window_handles
         self.driver.switch_to.new_window("tab")
         new = self.driver.current_window_handle
@@ -131,7 +130,7 @@ class Browser:
         self._begin(size, dark)
 
     def look(self, size, dark):
-        """Be a screen of a size, a phone's or a tablet's below 1000 pixels."""
+        """Set the screen's size; below 1000 pixels it is a phone or a tablet."""
         scale = 2 if self.touches else 1
         self.ask(
             "Emulation.setDeviceMetricsOverride",
@@ -145,7 +144,7 @@ class Browser:
         self.ask("Emulation.setEmulatedMedia", features=[scheme])
 
     def ask(self, method, **params):
-        """Say something in the browser's own protocol."""
+        """Send a command of the browser's DevTools protocol."""
         return self.driver.execute_cdp_cmd(method, params)
 
     def open(self, url):
@@ -154,7 +153,7 @@ class Browser:
         self.driver.get(url)
 
     def js(self, script, *args):
-        """The value of JavaScript: the body of an async function."""
+        """Run JavaScript, the body of an async function; returns its value."""
         body = "const done = arguments[arguments.length - 1]; const args = [...arguments];" + (
             f"(async () => {{ {script} }})().then((value) => done([value]),"
             "(error) => done([null, String(error.stack || error)]));"
@@ -193,7 +192,7 @@ class Browser:
         )
 
     def words(self):
-        """What the device says, or the text of the page if it has no device."""
+        """The device's words, or the text of the page if it has no device."""
         return self.js(
             "return [...document.querySelectorAll('#words p, #sentences p')]"
             ".map((line) => line.textContent).join('\\n')"
@@ -210,7 +209,7 @@ class Browser:
         self.js("document.getElementById(args[0]).click()", element)
 
     def key(self, code, down=0.05, up=0.05):
-        """Press a key and let it go."""
+        """Press and release a key."""
         key = {"Space": " "}.get(code, code.removeprefix("Key").lower())
         key = code if code in _CODES and code != "Space" else key
         for kind, pause in (("rawKeyDown", down), ("keyUp", up)):
@@ -246,11 +245,11 @@ class Browser:
         time.sleep(up)
 
     def log(self):
-        """What the console has had to complain of since it was last asked."""
+        """The console's messages since the last call."""
         return [entry["message"] for entry in self.driver.get_log("browser")]
 
     def asked_for(self):
-        """The addresses that were asked for since this was last called."""
+        """The addresses requested since the last call."""
         found = []
         for entry in self.driver.get_log("performance"):
             message = json.loads(entry["message"])["message"]
@@ -262,7 +261,7 @@ class Browser:
         return base64.b64decode(self.ask("Page.captureScreenshot", format="png")["data"])
 
     def kill(self):
-        """End it at this instant, as a phone ends what it has no memory for."""
+        """Kill it at once, as a phone does when memory is short."""
         import psutil
 
         driver = psutil.Process(self.driver.service.process.pid)

@@ -1,4 +1,4 @@
-"""The site, made once, and browsers to open it.
+"""Fixtures: the site, built once, and browsers to open it.
 
 `make test-web` runs all of these tests, `make test` a short part. Where there is no Chromium with
 its driver, or no npm, they are skipped and say so; with BROWSER_TESTS=needed they fail instead, as
@@ -18,7 +18,7 @@ from host_sim.desktop.browser import build
 
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory):
-    """The site's files, made once a run, with what npm brought for `make site`."""
+    """The site's files, built once a run, with npm's files from `make site`."""
     if not CHROMIUM or not DRIVER:
         lacks("no Chromium with its driver on this machine: the site is not opened")
     if not shutil.which("npm") and not (build.folder().parent / "browser").is_dir():
@@ -74,7 +74,7 @@ def running(tmp_path_factory):
 
 @pytest.fixture
 def tab(running, tmp_path_factory, folder):
-    """Gives a new tab on a screen of a size, in a Chromium that has forgotten the tests before."""
+    """Opens a new tab on a screen of a size, in a Chromium cleared of earlier tests."""
 
     def show(size=DESKTOP, dark=True):
         if not running:
@@ -97,7 +97,7 @@ def phone(tab):
 
 @pytest.fixture(scope="session")
 def axe(root):
-    """The source of axe-core, which searches a page for what keeps people out."""
+    """The source of axe-core, which checks a page's accessibility."""
     path = root / "tests" / "browser" / "node_modules" / "axe-core" / "axe.min.js"
     return path.read_text() if path.is_file() else lacks("no axe-core: `make test-web` brings it")
 

@@ -1,6 +1,6 @@
-"""How fast the site is here, how large, and what an hour of play takes: `make bench-web`.
+"""`make bench-web`: the site's speed and size, and its memory through an hour of play.
 
-Figures for a person to read: no test judges a time, for machines differ.
+The figures are for people: no test asserts a time, because machines differ.
 """
 
 import gzip
@@ -65,7 +65,7 @@ KINDS = (
 
 
 def starts(site, browser):
-    """Print the time to the first frame, with nothing kept and with all kept."""
+    """Print the time to the first frame, with an empty and with a full cache."""
     browser.open(site.url + "/index.html")
     print(f"first frame, cold: {browser.js(FIRST):.0f} ms")
     browser.js("await navigator.serviceWorker.ready")
@@ -78,7 +78,7 @@ def starts(site, browser):
 
 
 def loads(site, browser):
-    """Print what the browser measures while pages load on a phone, as Lighthouse has it."""
+    """Print what the browser measures while pages load on a phone, by Lighthouse's terms."""
     browser.renew(PHONE)
     for page in ("index.html", "judge.html", "install.html", "rules.html"):
         browser.open("about:blank")
@@ -107,7 +107,7 @@ def presses(site, browser):
 
 
 def summed(took):
-    """Times in ms, sorted, as their median and the worst."""
+    """The median and the worst of sorted times in ms."""
     median, late, worst = took[len(took) // 2], took[len(took) * 19 // 20], took[-1]
     return f"median {median:.1f} ms, 95 % {late:.1f}, worst {worst:.1f}, of {len(took)}"
 
@@ -120,7 +120,7 @@ def size(folder):
 
 
 def hour(site, browser):
-    """Print what is held in memory through an hour of the device's time, in six minutes."""
+    """Print the memory in use through an hour of the device's time, in six minutes."""
     browser.begin(site.url)
     for minutes in range(0, 61, 10):
         if minutes:
@@ -130,7 +130,7 @@ def hour(site, browser):
 
 
 def main(folder, what=""):
-    """Print all figures of a site in a folder, or what an hour takes."""
+    """Print all figures of a site in a folder, or the memory of an hour."""
     size(Path(folder))
     site = Site(folder)
     with tempfile.TemporaryDirectory(prefix="pentaref-") as profile:

@@ -1,4 +1,4 @@
-"""The presses that enter a record, made by fingers on a phone."""
+"""Enter a record by fingers on a phone's screen."""
 
 import time
 
@@ -9,7 +9,7 @@ from pentaref.games import base
 
 
 def steps_from(board, flash, lines, actions):
-    """What enters actions on a device that comes up with the lines of a record."""
+    """The steps that enter actions on a device that starts with the lines of a record."""
     (flash / "games").mkdir(parents=True)
     (flash / "games" / "0001.pent").write_text("\n".join(lines) + "\n")
     typer = RecordTyper(board, str(flash))
@@ -21,7 +21,7 @@ def steps_from(board, flash, lines, actions):
 
 
 def tapped(steps):
-    """Steps with each held direction as single presses: a busy machine is no good at holding."""
+    """Steps with each held direction as single presses: holding is unreliable on a busy machine."""
     times = {planner.repeat_ms(times): times for times in range(2, 40)}
     steps = list(steps)
     found = []
@@ -36,7 +36,7 @@ def tapped(steps):
 
 
 def touch(browser, steps):
-    """Make these steps on the buttons on the screen, at half the device's speed."""
+    """Do these steps on the buttons on the screen, at half the device's speed."""
     for what, value in tapped(steps):
         if what == script.PRESS:
             browser.tap(value, 0.05, 0.08)

@@ -1,4 +1,4 @@
-"""What a page and its workers hold in memory, after garbage is collected, while it is played on."""
+"""The memory of a page and its workers during play, after garbage collection."""
 
 import contextlib
 import json
@@ -26,7 +26,7 @@ for (let i = 0; i < count; i++) {
 
 
 def play(browser, seconds):
-    """Play on so many seconds of the device's time, a press each, ten times as fast."""
+    """Play for some seconds of the device's time, a press each, ten times as fast."""
     browser.js(
         "const select = document.getElementById('speed'); select.value = args[0];"
         "select.dispatchEvent(new Event('change'))",
@@ -37,7 +37,7 @@ def play(browser, seconds):
 
 
 def held(browser):
-    """What is held: bytes of the page's objects and of its workers', nodes and listeners.
+    """The memory in use: bytes of the page's and its workers' objects, nodes and listeners.
 
     The interpreters' own memories are not among these: see test_an_hours_presses_take_no_memory.
     """
@@ -54,7 +54,7 @@ def held(browser):
 
 
 def _used(url):
-    """Bytes of objects in a page or a worker, which is asked in the browser's own protocol."""
+    """Bytes of objects in a page or a worker, by the browser's DevTools protocol."""
     connection = websocket.create_connection(url, suppress_origin=True, timeout=60)
     with contextlib.closing(connection):
         for number, method in enumerate(("HeapProfiler.collectGarbage", "Runtime.getHeapUsage")):

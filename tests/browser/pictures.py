@@ -1,4 +1,4 @@
-"""The pictures of the site in the documentation: `make site-pictures` takes them in Chromium."""
+"""`make site-pictures`: take the documentation's pictures of the site in Chromium."""
 
 import io
 import sys

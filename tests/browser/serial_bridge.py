@@ -1,4 +1,4 @@
-"""The installer's page with a device: bridge.js in it reaches a socket through the server."""
+"""The installer's page with a device: its bridge.js reaches a socket through the server."""
 
 import contextlib
 import re
@@ -14,7 +14,7 @@ _WAIT_S = 0.5  # for something to read, then the page asks again
 
 
 class Cable:
-    """The way to a device's socket; it can be cut after so many bytes to the device."""
+    """The connection to a device's socket; it can be cut after some bytes to the device."""
 
     def __init__(self, address):
         host, port = address.removeprefix("socket://").split(":")
@@ -24,7 +24,7 @@ class Cable:
         self.cut_after = None
 
     def ask(self, what, number, data):
-        """Do what a page asks; returns bytes. ``OSError`` where the device is gone."""
+        """Do what a page asks; returns bytes. ``OSError`` if the device is gone."""
         if what == "open":
             self._sockets.append(socket.create_connection(self._address))
             self.sent = 0
@@ -90,7 +90,7 @@ class InstallPage:
         self.until("!document.getElementById('found').hidden && !connect.disabled")
 
     def install(self, board):
-        """Press the button and wait until it has come to an end; returns what the page says."""
+        """Press the button and wait until the work ends; returns what the page says."""
         self.browser.js(
             "board.value = args[0]; board.dispatchEvent(new Event('change'));"
             "document.getElementById('install').click()",

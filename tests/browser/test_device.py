@@ -1,4 +1,4 @@
-"""The device's page: presses give the same frames and records as elsewhere; what is kept."""
+"""The device's page: the same frames and records as elsewhere, and what the browser keeps."""
 
 import base64
 import io
@@ -32,7 +32,7 @@ const put = (path, text) => {
 };
 """
 
-# It plays a script on a board with an empty flash, on virtual time; gives the records on the flash.
+# Play a script on a board with an empty flash, on virtual time; returns the records on the flash.
 ENTER = (
     PYTHON
     + """
@@ -74,7 +74,7 @@ document.body.dispatchEvent(event);
 
 
 def written(steps):
-    """Steps of a script as its text."""
+    """The steps of a script as text."""
     words = {script.PRESS: "%s", script.HOLD: "%s+", script.RELEASE: "%s-"}
     words.update({script.WAIT: "wait:%s", script.SHOT: "shot:%s"})
     return "\n".join([words[what] % value if what in words else what for what, value in steps])
@@ -136,7 +136,7 @@ return python.globals.get("said");
 
 
 def golden_files(board, tour, root):
-    """What the golden frames' program opens for a tour on a board: path in the page to text."""
+    """The files that the golden frames' program opens for a tour: path in the page to text."""
     with tempfile.TemporaryDirectory() as flash:
         kind = frames.class_of(board, flash)
     paths = [f"tests/screens/golden/{kind}/{tour}.txt", "tests/screens/frames.py"]
@@ -145,7 +145,7 @@ def golden_files(board, tour, root):
 
 
 def in_page(site, browser, board, tours, root):
-    """Compare tours of a board in a page of their own; asserts that all are as they should be."""
+    """Compare tours of a board in a page of their own; asserts that no picture differs."""
     browser.open("about:blank")
     browser.open(site.url + "/about.html")
     for tour in tours:
@@ -292,7 +292,7 @@ def test_every_key_of_the_keyboard_does_what_it_says(site, browser):
 @pytest.mark.full
 @pytest.mark.parametrize("seed", (1, 2, 3))
 def test_what_was_answered_is_there_after_a_kill(seed, site, browsers):
-    """It is killed at any instant amid laying: what the page had shown is in the record."""
+    """Kill it at any moment during a lay: what the page has shown is in the record."""
     chance = random.Random(seed)
     shown = ""
     for life in range(3):
@@ -386,7 +386,7 @@ def test_a_new_version_is_offered_and_no_game_is_lost(folder, browser, tmp_path)
 
 @pytest.mark.full
 def test_a_browser_that_keeps_nothing_is_told_of(site, browser):
-    """No room in the storage: the device runs, the page says what is lost, and tries again."""
+    """If the storage is full, the device runs, and the page says what is lost and tries again."""
     browser.open(site.url)
     browser.ready()
     browser.ask("Storage.overrideQuotaForOrigin", origin=site.url, quotaSize=1)
@@ -418,14 +418,14 @@ def test_a_record_is_taken_in_and_goes_on(site, browser):
     browser.until("document.getElementById('words').textContent.includes('Bob')")
     assert browser.record().strip() == text.strip()
     assert browser.js("return location.hash") == ""
-    # What is no record is refused in words, and nothing else changes.
+    # A text that is not a record is refused in words, and nothing else changes.
     browser.js(_DROP, "game: pentwall\nZ:a1a2")
     browser.until("document.getElementById('said').textContent.includes('not taken')")
     assert browser.record().strip() == text.strip()
 
 
 def link_to(browser, page, text):
-    """The address of a page with a record, as the site makes it."""
+    """The address of a page with a record, as the site writes it."""
     return browser.js("return (await import('/js/link.js')).makeLink(args[0], args[1])", page, text)
 
 
@@ -593,7 +593,7 @@ def test_any_bytes_in_a_link_or_a_file_leave_the_game_as_it_is(site, browser):
 
 
 def _is_refused(text):
-    """Whether the judge takes a text for no record, or for one with an illegal action."""
+    """Whether the judge finds a text unreadable or illegal."""
     data = text.encode(errors="replace")
     ruling = replay(io.BytesIO(data))
     return bool(ruling.error or ruling.illegal)

@@ -48,7 +48,7 @@ def on_flash(folder):
 
 @pytest.fixture(scope="session")
 def built():
-    """The firmware's files for a chip that machine code is not made for, as the desktop's is."""
+    """The firmware's files for a chip without machine code, like the desktop's."""
     return build.files(BOARD, 6)
 
 
@@ -81,7 +81,7 @@ def test_a_bare_device_gets_all_and_nothing_else_is_touched(page, flash, built):
     page.connect()
     words = page.browser.text("found")
     assert "MicroPython 1." in words and "none yet" in words and "Games2" in words
-    # This port has no pins: the parts cannot come up, and all else is done before.
+    # This port has no pins, so the parts do not start; everything else is done before that.
     assert "do not start" in page.install(BOARD)
     assert on_flash(flash) == {**built, **THEIRS}
     assert f"for {BOARD}" in page.browser.text("found")
@@ -105,7 +105,7 @@ def test_a_second_time_only_what_differs_is_written(page, flash, built):
 @pytest.mark.full
 @pytest.mark.parametrize("seed", (1, 2, 3))
 def test_it_can_be_cut_at_any_byte_and_done_again(seed, page, flash, built):
-    """The cable comes out after so many bytes, again and again; then it stays in."""
+    """The cable comes out after some bytes, several times; then it stays in."""
     chance = random.Random(seed)
     lacking = [*chance.sample(sorted(built), 12), "main.py", "board.mpy"]
     put(flash, {path: data for path, data in built.items() if path not in lacking})
@@ -121,7 +121,7 @@ def test_it_can_be_cut_at_any_byte_and_done_again(seed, page, flash, built):
         there = on_flash(flash)
         assert {path: there[path] for path in THEIRS} == THEIRS
         if "is gone" in words:
-            # Half a program never starts: main.py is there when all else is, or not at all.
+            # Half a program never starts: main.py is there only if everything else is.
             others = {path: data for path, data in built.items() if path != "main.py"}
             assert "main.py" not in there or others.items() <= there.items()
         page.open()
@@ -179,7 +179,7 @@ def test_a_full_flash_is_told_of(page, flash):
 
 @pytest.mark.full
 def test_what_is_no_micropython_is_told_of(folder, browser):
-    """It talks all the time, as a receiver for satellites does, and never has a prompt."""
+    """The port talks all the time, like a satellite receiver, and never shows a prompt."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         threading.Thread(target=_chatter, args=(server,), daemon=True).start()
         page = InstallPage(folder, browser, f"socket://127.0.0.1:{server.getsockname()[1]}")
@@ -212,7 +212,7 @@ def test_without_web_serial_it_says_what_to_do(site, browser):
 
 @pytest.mark.full
 def test_a_new_device_is_offered_the_image_of_its_board(folder, browser, tmp_path):
-    """What a release has for the chosen board; the copy that a phone keeps is no larger for it."""
+    """The page links to the board's images of a release, and the offline copy has none of them."""
     own = {f"pentaref-{BOARD}-frozen.uf2": b"frozen", f"pentaref-{BOARD}-files.uf2": b"files"}
     others = {"pentaref-cosmic_unicorn-frozen.uf2": b"C", "pentaref-none-frozen.uf2": b"-"}
     put(tmp_path / "images", {**own, **others, "notes.txt": b""})
@@ -245,7 +245,7 @@ def test_a_folder_without_an_image_is_one_line(tmp_path):
     assert site_build._write_images(tmp_path, None) == ""
 
 
-# What an interpreter is unlike a Pico's of today, and what is said of it.
+# How an interpreter differs from a current Pico's, and the message about it.
 INTERPRETERS = (
     ({"version": [1, 23, 0]}, "has MicroPython 1.23.0. It needs 1.24"),
     ({"name": "circuitpython", "version": [9, 2, 1]}, "runs circuitpython 9.2.1"),
@@ -273,7 +273,7 @@ def test_an_interpreter_that_will_not_do_is_refused(site, browser):
 
 
 def test_the_files_are_those_that_the_command_writes(folder):
-    """For each board and kind of chip: as `pentaref flash` builds them, byte for byte."""
+    """For each board and kind of chip they equal those of `pentaref flash`, byte for byte."""
     import hashlib
     import io
     import tarfile

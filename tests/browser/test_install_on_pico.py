@@ -26,7 +26,7 @@ LACKING = 8  # files that a device lacks at first: an emulated one is slow
 
 
 def files(folder, lacking, more):
-    """The bytes of a flash with the firmware but for some files, and with more."""
+    """The bytes of a flash with the firmware without some files, and with other files."""
     built = build.files(BOARD, MPY)
     for path, data in {**built, **more}.items():
         if path not in lacking:
@@ -36,7 +36,7 @@ def files(folder, lacking, more):
 
 
 def on_device(port):
-    """What is on the flash, path to SHA-256, and two files of a player's."""
+    """The files on the flash, path to SHA-256, and two of the player's files."""
     with link.prompt(port) as device:
         there = link.walk(device, build.OURS)
         return (

@@ -25,7 +25,7 @@ def type_in(browser, text):
 
 
 def drawn(browser):
-    """The SVG that is shown."""
+    """The SVG on the page."""
     return browser.js("return window.blobs.get(document.getElementById('picture').src).text()")
 
 
@@ -161,7 +161,7 @@ def test_many_records_at_once(site, browser):
 
 @pytest.mark.full
 def test_any_bytes_in_a_link_or_a_file_do_no_harm(site, browser):
-    """Noise, a bomb, markup, and a whole game of markup: words come back, and nothing runs."""
+    """Noise, a deflate bomb, markup, and a game full of markup get words, and nothing runs."""
     chance = random.Random(7)
     open_judge(site, browser)
     browser.js("window.harm = 0; addEventListener('error', () => window.harm++)")

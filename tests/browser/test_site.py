@@ -21,7 +21,7 @@ def pages(folder):
 
 
 class Links(HTMLParser):
-    """What a page points to, what can be pointed at, and what would run or look by itself."""
+    """A page's links and anchors, and inline scripts and styles."""
 
     def __init__(self):
         super().__init__()
@@ -157,7 +157,7 @@ def test_nothing_is_fetched_from_elsewhere(folder, site, browser):
 @pytest.mark.full
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])
 def test_nothing_jumps_while_a_page_loads(size, site, tab):
-    """Layout shift below 0.1, which Lighthouse calls good."""
+    """The layout shift is below 0.1, which Lighthouse calls good."""
     browser = tab(size)
     for page in ("index.html", "judge.html", "install.html", "rules.html"):
         browser.open("about:blank")

@@ -22,7 +22,7 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
 
 @contextlib.contextmanager
 def any_server(folder, port=0):
-    """A static server that knows nothing of the site: Python's own. Gives its address."""
+    """The address of a static server that knows nothing of the site: Python's own."""
     handler = functools.partial(_Quiet, directory=str(folder))
     server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
     server.daemon_threads = True
