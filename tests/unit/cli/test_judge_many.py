@@ -1,5 +1,7 @@
 """Many records at once: folders, several processes, and the same output as from one."""
 
+import io
+import json
 import os
 import shutil
 import subprocess
@@ -11,6 +13,8 @@ import pytest
 from host_sim import processes
 from host_sim.__main__ import main
 from host_sim.commands import judge
+from pentaref import judge as chips
+from pentaref.replay import replay
 from tests import records
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -106,3 +110,17 @@ def test_a_process_that_ends_is_said_in_one_line(monkeypatch, folder, capsys):
     monkeypatch.setattr(judge, "partial", lambda function, *args: die)
     assert main(["judge", "--workers", "2", str(folder)]) == 2
     assert capsys.readouterr().err == ("pentaref: a judging process died; try fewer --workers\n")
+
+
+def test_a_line_is_the_one_of_the_chips_judge_made_by_json(monkeypatch):
+    def ruled(text):
+        return replay(io.BytesIO(text))
+
+    many = [path.read_bytes() for path in records.all_records()]
+    for text in many:
+        ruling = ruled(text)
+        for name in ("a.pent", 'a"\\b\n\x7f.pent', "\u00e9\U0001d54f.pent"):
+            assert judge.as_line(ruling, name) == chips.dumps(chips.verdict(ruling, name))
+    # Without anything to escape, no value goes through the chip's own code.
+    monkeypatch.setattr(chips, "dump", None)
+    assert json.loads(judge.as_line(ruled(many[0]), "a.pent"))["file"] == "a.pent"
