@@ -20,7 +20,8 @@ _EDGE = 2 * WIN  # beyond every value
 # depth: how many actions to look ahead after its own, at most. slips: in how many of 100 turns it
 # tries one random action only, as a person in a hurry does. A grade with slips does not evaluate
 # positions: it asks who would win if the game ended there. places: the most places left for which
-# the end of the game is searched; 0 for never.
+# the end of the game is searched; 0 for never. wide: its own actions to try if the game's module
+# can value lays without playing them.
 GRADES = {
     "learner": {
         "units": 900,

@@ -1,9 +1,9 @@
-"""Short names for what the firmware alone asks for: parameters, and what begins with an underscore.
+"""Short names for the firmware's own: for parameters, and for names that begin with an underscore.
 
-MicroPython keeps each name in a table for as long as it runs, with all its letters. So a name that
-nothing outside the firmware uses is compiled as one of few, such as ``_7``. Two names become the
-same where they never meet: in modules whose classes are not derived from each other's, or in two
-functions.
+MicroPython keeps each name in a table, with all its letters, as long as it runs. So a name that
+nothing outside the firmware uses is compiled as one of few short ones, such as ``_7``. Two names
+get the same short name if they can never be confused: in modules whose classes are not derived from
+each other's, or in two functions.
 """
 
 import ast
@@ -22,7 +22,7 @@ _LETTERS = string.digits + string.ascii_letters
 
 
 def renamed(source: str, short: Mapping[str, str]) -> str:
-    """A source with `short` names in place of others; the lines stay where they are."""
+    """A source with `short` names in place of long ones; line numbers do not change."""
     lines = source.splitlines(keepends=True)
     for token in reversed(list(tokenize.generate_tokens(io.StringIO(source).readline))):
         if token.type == tokenize.NAME and token.string in short:
@@ -34,10 +34,10 @@ def renamed(source: str, short: Mapping[str, str]) -> str:
 def short_names(
     sources: Mapping[str, str], others: Collection[str] = (), called: Collection[str] = ()
 ) -> dict[str, str]:
-    """The short name of each name that has one, from the sources of modules by their names.
+    """The short name of each name that gets one; the arguments map modules' names to sources.
 
-    What the sources `others` name keeps its name everywhere, and so does what is asked for by a
-    text or by a keyword, and the parameters of the modules `called`, which others may name.
+    Names in the sources `others` are kept everywhere, and so are names used in a text or as a
+    keyword, and the parameters of the modules `called`, because others may name them.
     """
     trees = {module: ast.parse(text) for module, text in sources.items()}
     outside = {name for text in others for name in _names(ast.parse(text))}
@@ -55,7 +55,7 @@ def short_names(
 
 
 def _assigned(meets: Mapping[str, set[str]], taken: Collection[str]) -> dict[str, str]:
-    """The first free short name for each, those that meet many others first."""
+    """The first free short name for each; those that meet the most others come first."""
     free = [code for code in _codes() if code not in taken]
     found: dict[str, str] = {}
     for name in sorted(meets, key=lambda name: (-len(meets[name]), name)):
@@ -65,14 +65,14 @@ def _assigned(meets: Mapping[str, set[str]], taken: Collection[str]) -> dict[str
 
 
 def _codes() -> Iterator[str]:
-    """An underscore and a letter or two; no word of the language begins so."""
+    """Short names: an underscore and a letter or two, unlike any keyword."""
     for first in ("", *_LETTERS):
         for last in _LETTERS:
             yield f"_{first}{last}"
 
 
 def _wanted(trees: Collection[ast.AST]) -> set[str]:
-    """Names with an underscore in front that are made here, and those of parameters alone."""
+    """The names to shorten: those with a leading underscore, and those only of parameters."""
     private, parameters, public = set(), set(), set()
     for tree in trees:
         for node in ast.walk(tree):
@@ -91,7 +91,7 @@ def _parameters(tree: ast.AST) -> set[str]:
 
 
 def _unmade(tree: ast.AST) -> set[str]:
-    """The names without a dot in a function that nothing there makes: some the interpreter's."""
+    """The plain names that a function uses but does not define; some are the interpreter's."""
     found = set()
     for function in _functions(tree):
         nodes = [node for node in ast.walk(function) if not isinstance(node, ast.Attribute)]
@@ -101,14 +101,14 @@ def _unmade(tree: ast.AST) -> set[str]:
 
 
 def _makes(node: Any) -> bool:
-    """Whether a node gives something its name."""
+    """Whether a node defines a name."""
     if isinstance(node, (ast.Name, ast.Attribute)):
         return isinstance(node.ctx, ast.Store)
     return isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.arg, ast.alias))
 
 
 def _of_module(tree: ast.AST) -> set[str]:
-    """What a module and its classes have for others: all that is named outside of functions."""
+    """The names that a module and its classes offer others: all outside of functions."""
     found = set()
     ahead = [tree]
     while ahead:
@@ -117,7 +117,7 @@ def _of_module(tree: ast.AST) -> set[str]:
             found |= set(_of(node)) if _makes(node) else set()
         if not isinstance(node, (ast.FunctionDef, ast.Lambda)):
             ahead += ast.iter_child_nodes(node)
-    # An import is of a module or of what it has, wherever it is.
+    # An import names a module or something in it, wherever the import is.
     imports = (ast.ImportFrom, ast.alias)
     return found | {
         name for node in ast.walk(tree) if isinstance(node, imports) for name in _of(node)
@@ -125,7 +125,7 @@ def _of_module(tree: ast.AST) -> set[str]:
 
 
 def _asked(trees: Collection[ast.AST]) -> set[str]:
-    """What is asked for as text or by keyword, or may be: it keeps its name."""
+    """The names that are, or may be, used as text or as a keyword: they are kept."""
     found = set()
     node: Any
     for tree in trees:
@@ -136,19 +136,19 @@ def _asked(trees: Collection[ast.AST]) -> set[str]:
                 found.add(node.arg or "")
             elif isinstance(node, ast.JoinedStr):  # one token up to Python 3.11
                 found |= set(_names(node))
-            # Set from outside, it could meet names that its class does not know of.
+            # An attribute set from outside could clash with names that its class does not know.
             elif isinstance(node, ast.Attribute) and _is_foreign(node):
                 found.add(node.attr)
     return found
 
 
 def _is_foreign(node: ast.Attribute) -> bool:
-    """Whether it is set on what is not the method's own object."""
+    """Whether an attribute is set on another object than the method's own."""
     return isinstance(node.ctx, ast.Store) and getattr(node.value, "id", "") not in ("self", "cls")
 
 
 def _spaces(trees: Mapping[str, ast.AST], used: Mapping[str, set[str]]) -> Iterator[set[str]]:
-    """The names of each module with those of the modules that its classes are derived from."""
+    """The names of each module, with those of the modules that its classes derive from."""
     homes, bases = defaultdict(set), defaultdict(set)
     for module, tree in trees.items():
         for node in ast.walk(tree):
@@ -166,7 +166,7 @@ def _spaces(trees: Mapping[str, ast.AST], used: Mapping[str, set[str]]) -> Itera
 
 
 def _scopes(trees: Collection[ast.AST]) -> Iterator[set[str]]:
-    """The names that are used without a dot in each function, with the functions inside it."""
+    """The plain names in each function, with those of the functions inside it."""
     for tree in trees:
         for function in _functions(tree):
             nodes = [node for node in ast.walk(function) if not isinstance(node, ast.Attribute)]
@@ -174,7 +174,7 @@ def _scopes(trees: Collection[ast.AST]) -> Iterator[set[str]]:
 
 
 def _functions(tree: ast.AST) -> Iterator[ast.AST]:
-    """What a module and its classes are made of: functions, and statements outside of them."""
+    """The parts of a module and its classes: functions, and the statements outside of them."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.ClassDef):
             yield from _functions(node)
@@ -188,7 +188,7 @@ def _names(tree: ast.AST) -> Iterator[str]:
 
 
 def _of(node: Any) -> list[str]:
-    """The names that a node itself has."""
+    """The names of a node itself."""
     if isinstance(node, ast.alias):
         return [*node.name.split("."), *filter(None, [node.asname])]
     if isinstance(node, ast.ImportFrom):

@@ -1,4 +1,4 @@
-"""A record with its result, where the game is over and the device has not written it yet."""
+"""Add the result to a record whose game is over, if the device has not written it yet."""
 
 import io
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
 
 
 def with_result(data: bytes, ruling: "Ruling | None" = None) -> bytes:
-    """A record as it leaves the simulator: with its result where the game in it is over.
+    """A record as it leaves the simulator: with its result if its game is over.
 
-    The device writes the result when the end is left, for until then the last action can be taken
-    back. Any other bytes, a record that is not whole among them, are given back as they are.
-    ``ruling`` is the judge's on these bytes, where it is there already.
+    The device writes the result when the player leaves the end, because until then the last action
+    can be taken back. Any other bytes, including an incomplete record, are returned unchanged.
+    ``ruling`` is the judge's on these bytes, if known already.
     """
     if ruling is None:
         ruling = replay(io.BytesIO(data))

@@ -136,7 +136,7 @@ def test_a_game_opens_its_record_once():
             if i & 1:
                 store.prepare(number, len(text))
         assert not opened
-        # What became of a record meanwhile is seen by whoever reads its length.
+        # A later reader of the record's length sees what became of it meanwhile.
         scratch.write(store.path(number), text.encode() + b"P:a1")
         assert store.whole(number) == (len(text), 4)
         store.append(number, "undo\n", len(text))

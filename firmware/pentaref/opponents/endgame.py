@@ -53,7 +53,7 @@ class Endgame:
         return True
 
     def _find(self, table):
-        """Find the places: their rows, and what each row is called; how many are the first set's.
+        """Find the places: their rows, the names of the rows, and how many are the first set's.
 
         A row is a square or a piece of a set; a place has six.
         """
@@ -93,7 +93,7 @@ class Endgame:
     def lays(self):
         """The lays of the seat to act, the best first; a generator of units.
 
-        Where one wins at once it is the only one.
+        If one wins at once, it is the only one.
         """
         places = self._places
         wins = places.rank(0)
@@ -115,7 +115,7 @@ class Endgame:
     def wins(self, place):
         """Whether a lay wins if both play their best after it; a generator of units.
 
-        It may be left before its end.
+        The caller may abandon it.
         """
         won = self._places.begin(place)
         while won == 2:
@@ -124,7 +124,7 @@ class Endgame:
         return won == 1
 
     def _pause(self):
-        """The units of the work since the last pause."""
+        """The units of work since the last pause."""
         units = (self._places.spent - self._paid) // 1000 + 1
         self._paid = self._places.spent
         return units

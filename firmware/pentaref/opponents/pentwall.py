@@ -16,7 +16,7 @@ _COST = 10  # units for these
 
 
 def evaluate(game, seat):
-    """The areas by owner, in hundredths of a square."""
+    """The lead in territory, in hundredths of a square."""
     yield 2
     value = territory.value(game.grid(), *game.laid)
     return value if seat == 1 else -value

@@ -1,4 +1,4 @@
-"""Who lays last on the places that are left at the end of a game, in plain code.
+"""Search which seat lays last on the places left at the end of a game, in plain code.
 
 `places_viper` has the same as machine code.
 """
@@ -15,13 +15,13 @@ _STEP, _RULE, _LAY, _LOOK, _COUNT = 70, 30, 40, 4, 4
 
 
 class Places:
-    """The places left after each lay of a line; level 0 is the position it begins with.
+    """The places left after each lay of a line of play; level 0 is the starting position.
 
-    ``rows`` has six numbers a place: those of its squares and of its piece. ``names`` says for each
-    which square of ``grid`` or which piece it is. The first ``own`` places are seat 1's where each
-    seat has its own; else all are. ``seat``, 0 or 1, is to act. ``vacant`` are the squares to lay
-    on. ``ruled``: whether a lay may leave no area of fewer than five squares. ``levels`` is the
-    most lays in a line.
+    ``rows`` has six numbers a place: those of its squares and of its piece. ``names`` maps each to
+    the square of ``grid`` or the piece that it is. If each seat has places of its own, the first
+    ``own`` are seat 1's; otherwise all are shared. ``seat``, 0 or 1, is to act. ``vacant`` are the
+    squares to lay on. ``ruled``: whether a lay may leave no area of fewer than five squares.
+    ``levels`` is the most lays in a line.
     """
 
     def __init__(self, grid, rows, names, own, seat, vacant, ruled, levels):
@@ -43,7 +43,7 @@ class Places:
         self._index(every, rows, names)
 
     def _index(self, every, rows, names):
-        """For each place: the places that a lay there leaves, and its squares."""
+        """Work out for each place its squares, and the places that a lay there leaves."""
         takes = [0] * len(names)
         for i, row in enumerate(rows):
             takes[row] |= 1 << i // 6
@@ -59,18 +59,18 @@ class Places:
             self._feet.append(foot)
 
     def best(self):
-        """Take the best lay of the seat to act that is not taken yet, -1 at their end."""
+        """Return the best lay of the seat to act that was not returned yet, -1 after the last."""
         lays = self._lays[0]
         return lays.pop() & _PLACE if lays else -1
 
     def begin(self, place):
-        """Ask whether a lay of the seat to act wins: 0 no, 1 yes, 2 ``run`` may find it out."""
+        """Start to find out if a lay wins: 0 it does not, 1 it does, 2 call ``run`` to go on."""
         self._level = 0
         self._won = self._lay(0, place)
         return self._won
 
     def run(self, most):
-        """Find it out in so many microseconds, more or less: as ``begin``."""
+        """Go on for about this many microseconds; returns the same as ``begin``."""
         level, won = self._level, self._won
         end = self.spent + most
         while self.spent < end:
@@ -91,7 +91,7 @@ class Places:
         return won if not level else _OPEN
 
     def rank(self, level):
-        """Rank the lays of the seat to act on a level; whether one wins, which ranks none."""
+        """Rank the lays of the seat to act on a level; True, and no ranks, if one wins."""
         left = self._line[level][0]
         seat = (self._seat + level) % 2
         own, other = self._own[seat], self._own[1 - seat]
@@ -119,7 +119,7 @@ class Places:
         return False
 
     def _lay(self, level, place):
-        """Lay at a place: it loses where the rule forbids it, wins if the other has none left."""
+        """Lay at a place: it loses if the rule forbids it, and wins if the other has none left."""
         self.spent += _LAY
         left, vacant = self._line[level]
         foot = self._feet[place]

@@ -1,7 +1,7 @@
 """The places of `places` as machine code: some hundred times as fast on an RP2040.
 
-A test holds it against the plain code. Importing this fails where the interpreter compiles no
-native code.
+A test compares it with the plain code. Importing this fails if the interpreter compiles no native
+code.
 """
 # ruff: noqa: F821 - the types of the native compiler are names only it knows
 
@@ -16,8 +16,8 @@ _RULE = const(30)
 _LAY = const(40)
 _LOOK = const(4)
 _COUNT = const(4)
-# What ``_run`` is told and keeps in ``state``; then three numbers a level: where its lays begin and
-# end, and the place laid.
+# The arguments and state of ``_run``, in ``state``; then three numbers a level: where its lays
+# begin and end, and the place laid.
 _AT = const(0)
 _WON = const(1)
 _SEAT = const(2)
@@ -97,9 +97,9 @@ def _rank(
 ) -> int:
     """Rank the lays of a seat into ``found``; ``own`` has its places, then the other's.
 
-    ``how`` is 1 where each seat has places of its own, plus 2 where there is a rule, plus four
-    times the words. Returns how many and, above twelve bits, how many words have places; -2
-    where there is no room.
+    ``how`` is 1 if each seat has places of its own, plus 2 if there is a rule, plus four times the
+    number of words. Returns how many lays and, above twelve bits, how many words have places; -2
+    if there is no room.
     """
     words = how >> 2
     top = start
@@ -152,7 +152,7 @@ def _rank(
 
 @micropython.viper
 def _best(found: ptr32, start: int, end: int) -> int:
-    """The place of the least of the ranks; the last takes its room."""
+    """Remove the smallest rank and return its place; the last rank takes its position."""
     least = found[start]
     at = start
     i = start + 1
@@ -169,7 +169,7 @@ def _best(found: ptr32, start: int, end: int) -> int:
 def _leave(
     line: ptr32, at: int, takes: ptr32, rows: ptr8, place: int, own: ptr32, words: int
 ) -> int:
-    """Write what a lay leaves behind the level at ``at``: 1 if the other has no place, else 2."""
+    """Write what a lay leaves after the level at ``at``; 1 if the other has no place, else 2."""
     then = at + words
     v = 0
     while v < words:
@@ -198,10 +198,10 @@ def _leave(
 
 @micropython.viper
 def _allowed(board: ptr8, rows: ptr8, names: ptr8, at: int, stride: int, queue: ptr8) -> int:
-    """Take five squares from the vacant ones; 0 and none taken where too few stay beside them.
+    """Take five squares from the vacant ones; 0, and none taken, if that leaves too small an area.
 
-    ``board``: a byte a square, 1 where it is vacant, with a row more before the first and after
-    the last. ``queue`` has room for five squares.
+    ``board``: a byte a square, 1 if it is vacant, with one row before the first and one after the
+    last. ``queue`` has room for five squares.
     """
     i = 0
     while i < 5:
@@ -265,7 +265,7 @@ def _run(
     room: int,
     most: int,
 ) -> int:
-    """As ``Places.run``; -2 where ``found`` has no room."""
+    """As ``Places.run``; -2 if ``found`` has no room."""
     of = ptr32(state)
     level = of[_AT]
     won = of[_WON]

@@ -1,4 +1,4 @@
-"""What territories are worth while they can still change, in plain code.
+"""The value of territories while they can still change, in plain code.
 
 `territory_viper` has the same as machine code.
 """
@@ -10,10 +10,10 @@ _FIXED = 5  # an area with fewer squares takes no pentomino
 
 
 def value(grid, one, two):
-    """The areas that seat 1 owns less those of seat 2, in hundredths of a square.
+    """The areas of seat 1 minus those of seat 2, in hundredths of a square.
 
-    ``one`` and ``two`` are the squares of the seats. Of an area that may still take pentominoes a
-    part counts, which grows with the lead there.
+    ``one`` and ``two`` are the squares of the seats. An area that may still take a pentomino counts
+    in part, more the larger the lead in it is.
     """
     total = 0
     for area in grid.areas(grid.squares & ~(one | two)):

@@ -1,6 +1,6 @@
 """The values of `territory` as machine code.
 
-A test compares both. Importing this fails where the interpreter compiles no native code.
+A test compares both. Importing this fails if the interpreter compiles no native code.
 """
 # ruff: noqa: F821 - the types of the native compiler are names only it knows
 
@@ -13,9 +13,9 @@ import micropython
 def _value(board: ptr8, work: ptr8, length: int, stride: int, stack: ptr16) -> int:
     """The value of a board for seat 1.
 
-    ``board``: a byte a square, 1 where it is vacant, 2 and 3 where a seat has laid, with a row more
-    before the first and after the last. ``work`` has twice as many bytes: the same, then for each
-    square the last area that it was found to touch.
+    ``board``: a byte a square, 1 if it is vacant, 2 and 3 if a seat has laid there, with one row
+    before the first and one after the last. ``work`` has twice as many bytes: the same, then for
+    each square the last area that it was found to touch.
     """
     i = 0
     while i < length:
@@ -73,7 +73,7 @@ def _value(board: ptr8, work: ptr8, length: int, stride: int, stack: ptr16) -> i
 def _values(
     of, lays: ptr32, start: int, end: int, found: ptr32, table: ptr16, stride: int, seat: int
 ):
-    """Write the values of lays; ``of`` has the board, the bytes to work in and the stack."""
+    """Write the values of lays; ``of`` has the board, the work bytes and the stack."""
     board = ptr8(of[0])
     length = int(len(of[0]))
     i = start
@@ -102,7 +102,7 @@ def value(grid, one, two):
 
 
 def _board(grid, one, two):
-    """A board as ``_value`` takes it, with what else it needs."""
+    """A board for ``_value``, with the buffers it needs."""
     stride = grid.stride
     board = bytearray(stride * (grid.height + 2))
     for number, mask in ((1, grid.squares), (2, one), (3, two)):
@@ -121,5 +121,5 @@ class Lays:
         self._seat = seat
 
     def values(self, lays, start, end, found):
-        """As `territory.Lays`; both are arrays of numbers as long as a machine's."""
+        """As `territory.Lays`; both are arrays of machine words."""
         _values(self._of, lays, start, end, found, self._table, self._stride, self._seat)

@@ -212,9 +212,9 @@ class Ui:
         self.session.settings["light"] = light
 
     def soon(self, do):
-        """Show a bar, so that the press is seen to be taken, then call ``do``, which takes long.
+        """Show a bar at once, so that the player sees a reaction, then call the slow ``do``.
 
-        For what a player waits for with no picture of it to come first: files and imports.
+        For files and imports, which a player waits for without any other picture.
         """
         self._soon = do
         self._bar = self._surface().width

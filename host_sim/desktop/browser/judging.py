@@ -64,7 +64,7 @@ def picture(text: str, number: int) -> str:
 
 
 def with_result(text: str) -> str:
-    """A record with its result, where its game is over and the device has not written it yet."""
+    """A record with its result, if its game is over and the device has not written it yet."""
     return json.dumps(finished.with_result(text.encode(), _replayed(text)).decode())
 
 
@@ -84,7 +84,7 @@ def _title(text: str):
 
 
 def _replayed(text: str):
-    """The judge's ruling; the last one is kept, for a page asks several things of one text."""
+    """The judge's ruling; the last one is kept, as a page asks for several things of one text."""
     if _last.get("text") != text:
         ruling = replay(io.BytesIO(text.encode()), keep_actions=True)
         _last.update(text=text, ruling=ruling)
