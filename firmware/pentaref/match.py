@@ -17,6 +17,7 @@ _LONG = 6000
 # How much a replay allocates between two garbage collections: bytes, and a share of what is free.
 _GARBAGE = 12288
 _SHARE = 5
+_ROOM = 65536  # more than this is left free between two collections where there is more
 _PART = 512  # bytes read at a time
 
 _HANDED = ";seat-"  # how a note begins that says who was handed a seat
@@ -385,7 +386,7 @@ class Match:
 
 
 def _tidy(work, garbage=0):
-    """Yield what ``work()`` yields, collecting garbage each time so many bytes were allocated.
+    """Return what ``work()`` returns, collecting garbage each time so many bytes were allocated.
 
     Otherwise garbage would fill the heap, and what a replay keeps would be scattered over it: no
     stretch would be long enough for a file or a module. 0 means a share of what is free: a chip
@@ -396,7 +397,8 @@ def _tidy(work, garbage=0):
     before = gc.threshold()
     if not garbage:
         gc.collect()
-        garbage = gc.mem_free() // _SHARE
+        free = gc.mem_free()
+        garbage = max(free // _SHARE, free - _ROOM)
     gc.threshold(garbage)
     try:
         return work()
