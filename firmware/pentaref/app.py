@@ -107,7 +107,7 @@ class App:
             self._panel.show(ui.frame, ui.palette, ui.level, True)
         elif self._panel.behind:
             self._panel.rest()
-        elif match and match.unready and not ui.busy:
+        elif match and match.unready and not ui.settling:
             # The player looks at what they did for some time before the next press.
             _with_room(match.prepare)
             self._swept = ui.pressed - _PRESSES
@@ -117,7 +117,7 @@ class App:
             _look_after(match, ui.idle(now))
         if match and match.clock:
             match.keep_time(ui.idle(now) < _IDLE)
-        if ui.pressed - self._swept >= _PRESSES and not ui.busy:
+        if ui.pressed - self._swept >= _PRESSES:
             self._swept = ui.pressed
             _sweep()
         if self._buzzer:
