@@ -88,14 +88,25 @@ class Presser:
         return hasattr(self._screen, "choices")
 
     def _do(self, what, steps):
-        """Do an act on the simulated device; returns it with a name that includes the screen."""
+        """Do an act on the simulated device; returns it with a name that includes the screen.
+
+        The name is "" where the act changed nothing, as a step with a pass in hand: then there is
+        no frame to wait for, and the next one is only a blink.
+        """
         screen = type(self._screen).__name__
+        before = self._state()
         shown = self._simulated.words()
         here = next((line for line in shown if line.startswith(("> ", "In hand"))), "")
         for step in steps:
             player.do(self._simulated, *step, None)
         self._simulated.advance(250)
+        if self._state() == before:
+            return "", steps
         return f"{what} on {screen} {here}".strip(), steps
+
+    def _state(self):
+        """What a press can change: the screen, its words, what is in hand and where."""
+        return self._screen, self._simulated.words(), getattr(self._screen, "held", None)
 
     def _tap(self, name):
         return self._do(name, gestures.tap(self._simulated.names, name))
@@ -184,7 +195,7 @@ def measure(pico, files, part="", every=False):
         for what, steps in acts(Presser(record, seed)):
             for edge in acting(pico.press(steps)):
                 ms = took(edge)
-                if ms is not None:
+                if ms is not None and what:
                     found.append(Press(ms, edge["wrote"], what))
         yield name, found
 
