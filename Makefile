@@ -12,6 +12,10 @@ READY := .venv/ready
 # the interpreter could be installed, one on the path will do.
 RUN_MICROPYTHON = MICROPYPATH=firmware:tests/shared:.frozen \
 	$(or $(wildcard $(BIN)/micropython),micropython) -X heapsize=640K
+# Bytecode is kept even where the shell says not to: most of a short command's time is compiling.
+# It is kept in .venv, not beside the sources.
+export PYTHONDONTWRITEBYTECODE :=
+export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/pycache
 # How many tests run at once.
 JOBS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 PYTEST = $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
@@ -46,7 +50,7 @@ $(READY): requirements-dev.txt pyproject.toml
 		|| { echo "make setup: $(PYTHON) cannot make environments; on Debian: apt-get install python3-venv" >&2; exit 1; }
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear .venv
 	@echo "make setup: installing what is pinned in requirements-dev.txt into .venv; a minute or two, and it needs the network"
-	$(BIN)/python -m pip install -qq --disable-pip-version-check -r requirements-dev.txt
+	$(BIN)/python -m pip install -qq --disable-pip-version-check --no-compile -r requirements-dev.txt
 	$(BIN)/python -m pip install -qq --disable-pip-version-check --no-build-isolation --no-deps -e .
 	@touch $@
 
