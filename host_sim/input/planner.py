@@ -409,17 +409,20 @@ def to_trace(
     held: Held,
     action: base.Action,
     repeats: bool = True,
+    most: int | None = None,
 ) -> list[Step] | None:
     """The steps that lay a pentomino by tracing its squares; None if that is impossible.
 
-    ``advance`` and ``again`` are as ``shortest`` takes them, for the directions alone.
+    ``advance`` and ``again`` are as ``shortest`` takes them, for the directions alone. Steps with
+    more than ``most`` presses are not searched for.
     """
     if action.kind != base.LAY or choices[held[0]].kind != base.LAY:
         return None
     best = None
+    limit = None if most is None else most + 1
     for cell in action.cells:
         traced = _traced(tuple(names), tuple(action.cells), cell, repeats)
-        below = None if best is None else count_presses(best) - count_presses(traced)
+        below = None if limit is None else limit - count_presses(traced)
         if below is not None and below <= 0:
             continue
 
@@ -436,6 +439,7 @@ def to_trace(
         )
         if way is not None:
             best = way + traced
+            limit = count_presses(best)
     return best
 
 
@@ -493,6 +497,7 @@ def _while_a_is_held(
     return steps + (gestures.let_go(held) if held else []) + gestures.let_go(button)
 
 
+@lru_cache(None)
 def held_for(button: str, times: int) -> list[Step]:
     """The steps that keep a direction down until it has stepped so many times."""
     return [(HOLD, button), (WAIT, repeat_ms(times)), *gestures.let_go(button)]

@@ -242,10 +242,7 @@ class RecordTyper:
     def act(self, action: base.Action) -> list[Step]:
         """Bring an action into hand and lay it, or trace it; returns the steps."""
         screen = self._screen
-        if not self._trace(screen, action):
-            if not self._bring(screen, action):
-                said = write_action(action, screen.match.setup)
-                raise CommandError(1, f"the device does not offer {said}")
+        if not self._lay(screen, action):
             # So soon after a lay it would be that one's double tap.
             if self._made[-1:] == [] and screen.match.words:
                 self.do([(script.WAIT, _SEEN_MS)])
@@ -255,49 +252,53 @@ class RecordTyper:
             self._tap("a")
         return self.taken()
 
-    def _plan(self, screen: Any, action: base.Action) -> tuple[Any, Any]:
-        """The steps that bring an action into hand, and those that lay it by tracing, or None."""
-        places = planner.Places(screen.match.game, screen.choices, screen.bounds)
+    def _brought(self, screen: Any, places: Any, action: base.Action) -> list[Step] | None:
+        """The steps that bring an action into hand; None if that is impossible."""
+        asked = screen.choices, screen.held
         if screen.by_legal_places:
-            brought = planner.to_lay_by_legal_places(
-                self.names, places, screen.choices, screen.held, action, self._repeats
-            )
-            advance, again = places.advance, places.again
-        else:
-            asked = screen.choices, screen.held, screen.bounds, action
-            brought = planner.to_lay(self.names, *asked, self._repeats)
+            return planner.to_lay_by_legal_places(self.names, places, *asked, action, self._repeats)
+        return planner.to_lay(self.names, *asked, screen.bounds, action, self._repeats)
 
-            def advance(state: Held, intent: int) -> Any:
-                return selection.step(state, intent, screen.choices, screen.bounds)
+    def _traced(
+        self, screen: Any, places: Any, action: base.Action, most: int | None
+    ) -> list[Step] | None:
+        """The steps that lay an action by tracing it in ``most`` presses; None if none do."""
 
-            again = advance
-        traced = planner.to_trace(
-            self.names, advance, again, screen.choices, screen.held, action, self._repeats
-        )
-        return brought, traced
+        def advance(state: Held, intent: int) -> Any:
+            return selection.step(state, intent, screen.choices, screen.bounds)
 
-    def _trace(self, screen: Any, action: base.Action) -> bool:
-        """Lay an action by tracing it if that takes fewer presses; False if it does not."""
-        brought, traced = self._plan(screen, action)
-        if traced is None:
-            return False
-        if brought is not None and planner.count_presses(traced) > planner.count_presses(brought):
-            return False
-        before = len(screen.match.words)
-        self.do(traced)
-        return len(screen.match.words) > before
+        ways = (places.advance, places.again) if screen.by_legal_places else (advance, advance)
+        asked = screen.choices, screen.held, action
+        return planner.to_trace(self.names, *ways, *asked, self._repeats, most)
 
-    def _bring(self, screen: Any, action: base.Action) -> bool:
-        """Bring an action into hand; False if that is impossible."""
+    def _places(self, screen: Any) -> planner.Places:
+        return planner.Places(screen.match.game, screen.choices, screen.bounds)
+
+    def _lay(self, screen: Any, action: base.Action) -> bool:
+        """Trace an action if that takes fewer presses, else bring it into hand.
+
+        Returns whether it is laid, by tracing. Raises ``CommandError`` if neither is possible.
+        """
+        places = self._places(screen)
+        brought = self._brought(screen, places, action)
+        most = None if brought is None else planner.count_presses(brought)
+        traced = self._traced(screen, places, action, most)
+        if traced is not None:
+            before = len(screen.match.words)
+            self.do(traced)
+            if len(screen.match.words) > before:
+                return True
+            brought = self._brought(screen, self._places(screen), action)
         for _ in range(_TRIES):
-            steps = self._plan(screen, action)[0]
-            if steps is None:
-                return False
-            self.do(steps)
+            if brought is None:
+                break
+            self.do(brought)
             # The next repeat may have ended a long search for a legal place.
             if set(selection.squares(screen.choices, screen.held)) == set(action.cells):
-                return True
-        return False
+                return False
+            brought = self._brought(screen, self._places(screen), action)
+        said = write_action(action, screen.match.setup)
+        raise CommandError(1, f"the device does not offer {said}")
 
     def go_astray(self) -> list[Step]:
         """Move what is in hand to the nearest illegal place; return the steps."""
