@@ -99,6 +99,7 @@ class StateMachine:
         self._cycle_ns = 1e9 / freq
         self._strip = machine.world.strips[sideset_base.number]
         self._on = False
+        self._known = {}
 
     def active(self, on):
         self._on = on == 1
@@ -123,33 +124,39 @@ class StateMachine:
 
     def _pulses(self, data):
         """The line's pulses as (high, low) in ns, until the machine waits for more data."""
-        high = low = 0
-        for level, cycles in self._levels(data):
-            if level and low:
-                if high:
-                    yield high * self._cycle_ns, low * self._cycle_ns
-                high = low = 0
-            if level:
-                high += cycles
-            else:
-                low += cycles
+        where = high = low = 0
+        for byte in data:
+            key = where, high, low, byte
+            if key not in self._known:
+                self._known[key] = self._byte(*key)
+            pulses, where, high, low = self._known[key]
+            for pulse in pulses:
+                yield (pulse >> 8) * self._cycle_ns, (pulse & 255) * self._cycle_ns
+        assert self._instructions[where].level == 0  # at rest the wire is low
         yield high * self._cycle_ns, low * self._cycle_ns
 
-    def _levels(self, data):
-        """The line's levels, each with how many cycles it is held."""
-        register = bits = at = where = x = 0
+    def _byte(self, where, high, low, register):
+        """Send a byte: its pulses, where the machine waits for another, and the pulse begun there.
+
+        A pulse is cycles high << 8 | cycles low; it ends when the line rises again.
+        """
+        bits = 8
+        x = 0
+        pulses = []
         while True:
-            if where == len(self._instructions):
-                where = 0
+            where %= len(self._instructions)
             one = self._instructions[where]
             kind, args = one.what[0], one.what[1:]
             if kind == "out" and not bits:
-                if at == len(data):
-                    assert one.level == 0  # at rest the wire is low
-                    return
-                register, bits = data[at], 8
-                at += 1
-            yield one.level, one.cycles
+                return tuple(pulses), where, high, low
+            if one.level and low:
+                if high:
+                    pulses.append(high << 8 | low)
+                high = low = 0
+            if one.level:
+                high += one.cycles
+            else:
+                low += one.cycles
             where += 1
             if kind == "out":
                 assert args == ("x", 1)

@@ -117,7 +117,7 @@ def test_resumed_as_it_was_in_every_game():
                 if next(dice) % 5 == 0 and match.words:
                     assert match.take_back()
                 else:
-                    assert match.submit(player.choose(match.game, dice)) is None
+                    assert match.submit(player.guess(match.game, dice)) is None
             again = Match.resume(store, match.number)
             assert (again.torn, again.closed, again.full) == (0, False, False)
             same(match, again)

@@ -52,7 +52,7 @@ def at_random_positions(text, seed, every):
         if next(dice) % every == 0 and (game.played or game.grid(1).origin == (0, 0)):
             wanted = 1 << next(dice) % 12 | 1 << next(dice) % 12
             assert held_against_each_other(game, wanted) > 0
-        game.play(player.choose(game, dice))
+        game.play(player.guess(game, dice))
     assert held_against_each_other(game, pieces.ALL & 0x111) == 0
 
 

@@ -69,7 +69,7 @@ def test_writing_and_reading_again_gives_the_same_action():
         for _ in range(4):
             if game.over:
                 break
-            action = player.choose(game, dice)
+            action = player.guess(game, dice)
             assert record.read_action(record.write_action(action, setup), setup) == action
             game.play(action)
 

@@ -19,7 +19,7 @@ def test_legal_places_are_all_reached_and_no_others():
         dice = player.chance(len(headers))
         for _ in range(9):
             if not game.over:
-                game.play(player.choose(game, dice))
+                game.play(player.guess(game, dice))
         if game.over:
             continue
         choices, held = selection.opening(game)
