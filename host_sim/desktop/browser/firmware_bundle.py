@@ -34,7 +34,6 @@ _CHIP_BIT = 10
 
 def bundle(headings: Any) -> bytes:
     """The bytes of the file; ``headings`` are (board, heading) each. Raises `build.BuildError`."""
-    known = {}
     files = {}  # [path, bytes, SHA-256] as a tuple, to its index
     contents = {}
     boards = {}
@@ -42,7 +41,7 @@ def bundle(headings: Any) -> bytes:
         builds = {}
         for chip in _CHIPS:
             indexes = []
-            for path, data in build.files(board, chip << _CHIP_BIT, known=known).items():
+            for path, data in build.files(board, chip << _CHIP_BIT).items():
                 digest = hashlib.sha256(data).hexdigest()
                 contents[digest] = data
                 indexes.append(files.setdefault((path, len(data), digest), len(files)))
