@@ -72,7 +72,7 @@ feature-test: $(READY) ## light each LED and name each button: make feature-test
 	@$(BIN)/pentaref feature-test $(if $(BOARD),--board "$(BOARD)") $(if $(PORT),--port "$(PORT)")
 
 test: $(READY) ## run the tests of every commit: pytest, MicroPython and 32 bits, at the same time
-	@$(BIN)/python tests/beside.py "$(PYTEST)" "$(MAKE) -s test-mpy" "$(MAKE) -s test-32"
+	@$(BIN)/python tests/beside.py "$(PYTEST)" "$(MAKE) -s test-mpy" "$(MAKE) -s test-32 ONLY=sample"
 
 test-all: $(READY) ## run all tests: every board, record and count
 	@$(BIN)/python tests/beside.py "$(PYTEST) -m ''" "$(MAKE) -s test-mpy" "$(MAKE) -s test-32 ONLY=all"
@@ -86,7 +86,7 @@ coverage: $(READY) ## measure how much of firmware, boards and host_sim pytest r
 test-mpy: $(READY) ## run the shared tests on MicroPython; one file: make test-mpy ONLY=grid
 	$(RUN_MICROPYTHON) tests/run.py $(ONLY)
 
-test-32: ## run tests and golden frames on a 32-bit MicroPython, under Node: make test-32 [ONLY=grid, golden or all]
+test-32: ## run tests and golden frames on a 32-bit MicroPython, under Node: make test-32 [ONLY=grid, golden, sample or all]
 	@command -v npm >/dev/null || { echo "make test-32: skipped: npm is missing; it needs Node 18 or newer"; exit 0; }; \
 	$(MAKE) --no-print-directory $(WASM)/node_modules/.package-lock.json && node $(WASM)/run.mjs $(ONLY)
 

@@ -2,6 +2,7 @@
 
 import player
 import scratch
+from cases import some
 from pentaref import snapshot
 from pentaref.games import base
 from pentaref.journal import Store
@@ -87,7 +88,7 @@ def checked(store, text, seed, actions):
 
 def test_the_same_as_replayed_in_every_game():
     def check(store):
-        for seed, text in enumerate(player.SETUPS):
+        for seed, text in some(enumerate(player.SETUPS), 1):
             if "universe; seats" not in text:  # it has many first moves
                 checked(store, text, seed, 10)
 

@@ -1,6 +1,7 @@
 // Run the shared tests on a 32-bit MicroPython, and compare the golden frames there:
-// node run.mjs [PART OF A NAME], the names being those of the files and golden/BOARD/TOUR, or `all`.
-// Without one the frames are those of the reference board alone, for all take minutes.
+// node run.mjs [PART OF A NAME], the names being those of the files and golden/BOARD/TOUR, or `all`,
+// or `sample` for what `make test` runs. Without one the frames are those of the reference board
+// alone, because all of them take minutes.
 //
 // Its small integers have 31 bits and its ticks wrap at 2**30, as on the boards; those of the
 // 64-bit builds that a desktop runs do neither. Exit status as from tests/run.py.
@@ -73,13 +74,24 @@ for (const board of names("boards").filter((name) => !name.includes("."))) {
 
 const part = process.argv.slice(2, 3).join("");
 const reference = "golden/pico_ws2812_16x16/";
-const wanted = jobs.filter(({ name }) => {
+// In a sample, tests that repeat one check take every third case, and every third tour is played,
+// but all with a clock: its ticks wrap.
+const EVERY = 3;
+const tours = jobs.filter(({ name }) => name.startsWith(reference));
+const sampled = [
+  ...jobs.filter(({ name }) => !name.startsWith("golden/")),
+  ...tours.filter(({ name }, n) => n % EVERY === 0 || name.includes("clock")),
+];
+const wanted = jobs.filter((job) => {
+  const { name } = job;
   if (part === "all") return true;
+  if (part === "sample") return sampled.includes(job);
   return part ? name.includes(part) : !name.startsWith("golden/") || name.startsWith(reference);
 });
 let passed = 0;
 let failed = 0;
 for (const job of wanted) {
+  if (part === "sample" && !job.name.startsWith("golden/")) job.args.push(String(EVERY));
   const result = await run(job);
   if (!passed && !failed) console.log(`MicroPython ${result.version}, 32 bits`);
   for (const line of result.said) console.log(line);

@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from host_sim import paths
+from host_sim.__main__ import main
 from host_sim.commands import run
 from host_sim.drawing import frame_text, led_panel
 
@@ -28,6 +29,11 @@ def pentaref(*args, **options):
         text=True,
         **options,
     )
+
+
+def here(capsys, *args):
+    """The same in this process, where a board's firmware is compiled once: (status, out, err)."""
+    return main(["run", *map(str, args)]), *capsys.readouterr()
 
 
 @pytest.fixture
@@ -64,13 +70,14 @@ def test_it_prints_the_last_frame_and_leaves_the_record(interpreter, walk, tmp_p
 
 @pytest.mark.parametrize("interpreter", INTERPRETERS)
 @pytest.mark.parametrize("board", paths.boards())
-def test_pictures_of_every_board(board, interpreter, walk, tmp_path):
+def test_pictures_of_every_board(board, interpreter, walk, tmp_path, capsys):
     script = walk(f"wait:200 shot:{tmp_path}/s.png shot:{tmp_path}/s.txt off wait:100")
     last = tmp_path / "last.png"
-    done = pentaref(script, "--board", board, "--on", interpreter, "--picture", last)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert set(done.stdout) == {".", "\n"}  # the power is off
-    assert (tmp_path / "s.txt").read_text().count("\n") == done.stdout.count("\n") + 1
+    asked = "--board", board, "--on", interpreter, "--picture", last
+    status, out, err = here(capsys, script, *asked)
+    assert (status, err) == (0, "")
+    assert set(out) == {".", "\n"}  # the power is off
+    assert (tmp_path / "s.txt").read_text().count("\n") == out.count("\n") + 1
     with Image.open(tmp_path / "s.png") as shot, Image.open(last) as dark:
         assert shot.size == dark.size
         assert max(shot.size) > 400
