@@ -137,7 +137,7 @@ $(PICO)/node_modules/.package-lock.json: $(PICO)/package-lock.json
 site: $(READY) ## build the site, with the device, the judge and the documents: make site [DIR=build/site] [ADDRESS=https://...] [IMAGES=DIR]
 	@$(BIN)/python -m host_sim.desktop.browser.build "$(or $(DIR),build/site)" $(ADDRESS) $(if $(IMAGES),--images "$(IMAGES)")
 
-bench-web: site ## the site's speed and size in Chromium; HOUR=1: its memory through an hour of play
+bench-web: site ## measure the site's speed and size in Chromium; HOUR=1: its memory through an hour of play
 	@PYTHONPATH=tests/browser $(BIN)/python tests/browser/figures.py "$(or $(DIR),build/site)" $(if $(HOUR),hour)
 
 site-pictures: site ## take the pictures of the site again, in Chromium
@@ -192,7 +192,7 @@ golden: $(READY) ## write the golden frames of every screen: make golden [BOARD=
 perft: $(READY) ## count the legal sequences of tests/data/perft by the second referee: make perft [GAME=pentwall]
 	$(BIN)/python -m tests.referee $(GAME)
 
-bench-heap: $(READY) ## measure what each module takes of the heap, at the menu and in long games
+bench-heap: $(READY) ## measure the heap that each module takes, at the menu and in long games
 	nice $(BIN)/python -m tests.bench.heap
 
 keys: bench-presses ## the same as bench-presses: the presses of four models of people
@@ -207,10 +207,10 @@ league: $(READY) ## play the opponent's grades against each other and two anchor
 	nice $(BIN)/python -m host_sim.selfplay.league $(if $(GAMES),--games $(GAMES)) \
 		$(if $(ONLY),--only $(ONLY)) $(if $(DASK),--dask $(DASK))
 
-study: $(READY) ## all games against themselves: the figures and pictures of docs/STUDY.md [GAMES=60] [ONLY=golomb] [DASK=address]
+study: $(READY) ## play all games against themselves: the figures and pictures of docs/STUDY.md [GAMES=60] [ONLY=golomb] [DASK=address]
 	nice $(BIN)/python -m host_sim.selfplay.page $(if $(GAMES),--games $(GAMES)) $(if $(ONLY),--only $(ONLY)) $(if $(DASK),--dask $(DASK))
 
-bench-opponent: $(READY) $(PICO)/node_modules/.package-lock.json ## whole games of the device's seats on the emulated Pico: make bench-opponent IMAGE=....uf2 [ONLY=golomb] [GRADE=master]
+bench-opponent: $(READY) $(PICO)/node_modules/.package-lock.json ## play whole games with the device at its seats on the emulated Pico: make bench-opponent IMAGE=....uf2 [ONLY=golomb] [GRADE=master]
 	@$(BIN)/python -m tests.bench.pico.opponents "$(IMAGE)" "$(ONLY)" "$(GRADE)"
 
 # In an environment of its own: what it is held against brings a compiler along.
@@ -242,6 +242,6 @@ package: $(READY) ## write package.json, for MicroPython's installer mip
 release: $(READY) ## check, number, tag and pack: make release VERSION=1.2.0 [ADDRESS=https://HOST/OWNER/NAME] [IMAGES=DIR] [DRY=1]
 	@$(BIN)/python -m host_sim.deploy.release --version "$(VERSION)" --address "$(ADDRESS)" --images "$(IMAGES)" $(if $(DRY),--dry)
 
-clean: ## remove everything that make made, also the environment
+clean: ## remove everything that make has built, including .venv
 	rm -rf $(WASM)/node_modules $(PICO)/node_modules .venv .venv-pins .venv-solve build dist .pytest_cache .hypothesis .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +

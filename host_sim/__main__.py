@@ -18,18 +18,21 @@ from typing import Any
 # libraries of another one.
 COMMANDS = {
     "sim": ("host_sim.commands.sim", "play on the simulated device"),
-    "run": ("host_sim.commands.run", "the device without a screen, driven by a script"),
+    "run": ("host_sim.commands.run", "run the device without a screen, from a script of presses"),
     "emulate": (
         "host_sim.commands.emulate",
-        "the same on an emulated Pico, the real interpreter's image",
+        "run a script on an emulated Pico, with MicroPython's own image",
     ),
-    "keys": ("host_sim.commands.keys", "the script that enters a record"),
-    "judge": ("host_sim.commands.judge", "the verdict on each record"),
-    "moves": ("host_sim.commands.moves", "every legal action after a record"),
-    "picture": ("host_sim.commands.picture", "the board as PNG or SVG, or the whole game as GIF"),
+    "keys": ("host_sim.commands.keys", "print the script that enters a record"),
+    "judge": ("host_sim.commands.judge", "print the verdict on each record"),
+    "moves": ("host_sim.commands.moves", "list every legal action after a record"),
+    "picture": (
+        "host_sim.commands.picture",
+        "draw the board as PNG or SVG, or the whole game as GIF",
+    ),
     "perft": (
         "host_sim.commands.perft",
-        "how many sequences of legal actions there are from a record",
+        "count the sequences of legal actions after a record",
     ),
     "solve": (
         "host_sim.commands.solve",
@@ -37,7 +40,7 @@ COMMANDS = {
     ),
     "setups": (
         "host_sim.commands.setups",
-        "solo set-ups: the graded pack, the atlas of all",
+        "list solo set-ups: the graded pack, or the atlas of all",
     ),
     "study": (
         "host_sim.commands.study",
@@ -45,10 +48,10 @@ COMMANDS = {
     ),
     "image": (
         "host_sim.commands.image",
-        "one file to drag onto a device: MicroPython and firmware",
+        "make one file to drag onto a device: MicroPython and firmware",
     ),
     "flash": ("host_sim.commands.flash", "put the firmware onto a device"),
-    "pull": ("host_sim.commands.pull", "bring the records of a device to the desktop"),
+    "pull": ("host_sim.commands.pull", "copy a device's records to the desktop"),
     "feature-test": ("host_sim.commands.feature_test", "light each LED, name each button"),
 }
 

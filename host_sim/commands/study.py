@@ -14,24 +14,28 @@ def main(args: list[str]) -> int:
     """Play a game against itself, or what is missing of it, and report."""
     parser = argparse.ArgumentParser(
         prog="pentaref study",
-        description="Plays all kinds of a game against itself and reports, each figure with its "
+        description="Play all kinds of a game against itself and report, each figure with its "
         "95 % interval: what a seat is worth, how long games last, how often they tie and which "
-        "rule decides then, which openings win.",
+        "rule then decides, and which openings win.",
         epilog="examples: pentaref study pentwall; pentaref study pent-tile --games 400 --state "
         "tile.txt --workers 2; pentaref study golomb --dask tcp://head:8786 --state golomb.txt",
     )
     parser.add_argument("game", choices=games.GAMES, metavar="GAME", help=", ".join(games.GAMES))
     parser.add_argument("--kind", metavar="KIND", help="one kind only, such as pent-tile-6x6")
-    parser.add_argument("--games", metavar="N", type=int, default=100, help="games a kind (100)")
     parser.add_argument(
-        "--grade", choices=players.GRADES, default="player", help="who plays (player)"
+        "--games", metavar="N", type=int, default=100, help="games a kind (default: 100)"
     )
-    parser.add_argument("--workers", metavar="N", type=int, default=1, help="use N cores (1)")
+    parser.add_argument(
+        "--grade", choices=players.GRADES, default="player", help="who plays (default: player)"
+    )
+    parser.add_argument(
+        "--workers", metavar="N", type=int, default=1, help="use N cores (default: 1)"
+    )
     parser.add_argument("--dask", metavar="ADDRESS", help="use the Dask cluster of that scheduler")
     parser.add_argument(
-        "--state", metavar="FILE", help="keep what was played in FILE, and go on from it"
+        "--state", metavar="FILE", help="keep results in FILE, and continue from them"
     )
-    parser.add_argument("--picture", metavar="FILE", help="draw the figures, too, as SVG")
+    parser.add_argument("--picture", metavar="FILE", help="also draw the figures, as SVG")
     return run(_study, parse(parser, args))
 
 
