@@ -5,7 +5,6 @@ import sys
 import time
 
 from pentaref.journal import Store
-from pentaref.settings import known
 from pentaref.ticks import diff
 from pentaref.ui.interface import DEFAULT_LIGHT, Ui
 
@@ -32,6 +31,7 @@ _SOON = (
 )
 # Modules that nothing needs during a game: forgotten when one has begun.
 _BEFORE = (
+    "settings",
     "summary",
     "games.headers",
     "replay",
@@ -160,8 +160,10 @@ class App:
         if _scarce():
             self._ahead = len(_SOON)
             return
+        name = _SOON[self._ahead]
         self._ahead += 1
-        __import__("pentaref." + _SOON[self._ahead - 1])
+        if not self.ui.match or name not in _BEFORE:
+            __import__("pentaref." + name)
         if self._ahead == len(_SOON):
             _sweep()
 
@@ -185,6 +187,7 @@ def _look_after(match, idle):
             _let_go()  # the modules that read the record
     elif match.stale and idle >= _STILL:
         _with_room(match.keep_snapshot)
+        _let_go()
 
 
 def _summary():
@@ -196,10 +199,11 @@ def _summary():
 
 def _let_go(names=_BEFORE):
     """Forget modules: those that nothing needs during a game, or others."""
-    from pentaref.games.facts import forget
+    from pentaref.games import facts
 
+    facts.forget_card()
     for name in names:
-        forget("pentaref." + name)
+        facts.forget("pentaref." + name)
 
 
 def _scarce():
@@ -337,6 +341,8 @@ class Session:
         self._panel = parts.panel
         self._bar = 0  # how far the bar of a replay has come, in pixels
         self._store = Store(parts.root)
+        from pentaref.settings import known
+
         try:
             self.settings = known(self._store.read_settings())
         except (ValueError, OSError):

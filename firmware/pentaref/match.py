@@ -60,6 +60,7 @@ class Match:
         self._told = None
         self.partial = False
         self.stale = True
+        self._headers = None  # the set-up's, once a snapshot has asked for them
         self._known = 0, 0  # so many bytes of the record, and their CRC-32
         self.handed = {}  # seats handed over in the game: who sits there, in a word
         self.last = None
@@ -264,7 +265,8 @@ class Match:
 
         last = self._words[-1] if self._words else None
         times = self._times and [self._times[0], self._kept] + self._times[2:]
-        state = self._claims, self.setup.headers(), list(self.handed.items()), self.game.played
+        self._headers = self._headers or self.setup.headers()
+        state = self._claims, self._headers, list(self.handed.items()), self.game.played
         state += last, self.game.state(), times
         self._known = snapshot.keep(self._store, self.number, self._size, self._known, state)
 

@@ -8,6 +8,7 @@ import scratch
 from device import menu
 from pentaref import games
 from pentaref.app import App
+from pentaref.games import facts
 from pentaref.match import Match
 
 FOLDER = ""  # the flash of the test that runs
@@ -182,6 +183,33 @@ def test_a_long_record_shows_at_once_that_it_is_read_and_how_far():
         bars = [done for done, level in bars[:17] if level]
         assert bars == [2 * done for done in range(17)]  # two rows
         assert d.match.words == []
+
+    with_flash(test)
+
+
+def test_what_only_menus_and_records_need_is_not_in_memory_in_a_game():
+    unneeded = ["games.headers", "settings", "summary", "reader", "tokenizer"]
+    unneeded += ["ui.screens.setup_menu", "ui.screens.clock_menu"]
+
+    def loaded():
+        return [name for name in unneeded if "pentaref." + name in sys.modules]
+
+    def test():
+        d = Power()
+        d.wait(1000)
+        assert "games.headers" in loaded()  # the menu checks a set-up with it
+        d.do("a a right a")
+        d.wait(8000)
+        assert d.match.words and not d.match.stale and not loaded()
+        for _ in range(2):  # by its snapshot, and by its whole record
+            d = Power()
+            d.wait(8000)
+            assert d.match.words and not loaded()
+            d.do("b+ right b- right a")
+            d.wait(8000)
+            assert not d.match.stale and not loaded()
+            assert facts._last == [None, None]
+            scratch.write(FOLDER + "/snapshot", b"")
 
     with_flash(test)
 

@@ -21,6 +21,11 @@ def _card(game):
     return _last[1]
 
 
+def forget_card():
+    """Let go of the card that was read last; it is read again when something of it is asked."""
+    _last[:] = None, None
+
+
 def read(folder, game):
     """Import a game's module in `games/cards` or `games/help`, without keeping it loaded."""
     return once("pentaref.games." + folder + "." + game.replace("-", "_"))
