@@ -203,8 +203,8 @@ bench-presses: $(READY) ## count presses per action, by four models of people, o
 bench: $(READY) ## measure whole commands, and each game at its worst position
 	$(BIN)/python -m tests.bench
 
-league: $(READY) ## play the opponent's grades against each other and two anchors: make league [GAMES=100] [ONLY=golomb] [DASK=address]
-	nice $(BIN)/python -m host_sim.selfplay.league $(if $(GAMES),--games $(GAMES)) \
+league: $(READY) ## play the opponent's grades against each other and two anchors: make league [GAMES=100] [FIRST=seed] [ONLY=golomb] [DASK=address]
+	nice $(BIN)/python -m host_sim.selfplay.league $(if $(GAMES),--games $(GAMES)) $(if $(FIRST),--first $(FIRST)) \
 		$(if $(ONLY),--only $(ONLY)) $(if $(DASK),--dask $(DASK))
 
 study: $(READY) ## play all games against themselves: the figures and pictures of docs/STUDY.md [GAMES=60] [ONLY=golomb] [DASK=address]

@@ -20,8 +20,8 @@ _EDGE = 2 * WIN  # beyond every value
 # depth: how many actions to look ahead after its own, at most. slips: in how many of 100 turns it
 # tries one random action only, as a person in a hurry does. A grade with slips does not evaluate
 # positions: it asks who would win if the game ended there. places: the most places left for which
-# the end of the game is searched; 0 for never. wide: its own actions to try if the game's module
-# can value lays without playing them.
+# the end of the game is searched; 0 for never. wide: how many lays to value at a time in a game
+# that values them without playing.
 GRADES = {
     "learner": {
         "units": 900,
@@ -33,22 +33,22 @@ GRADES = {
         "wide": 0,
     },
     "player": {
-        "units": 3200,
+        "units": 3000,
         "root": 60,
         "replies": 16,
         "depth": 1,
         "slips": 0,
         "places": 400,
-        "wide": 240,
+        "wide": 160,
     },
     "master": {
-        "units": 7000,
-        "root": 160,
-        "replies": 30,
+        "units": 6000,
+        "root": 60,
+        "replies": 16,
         "depth": 20,
         "slips": 0,
         "places": 600,
-        "wide": 600,
+        "wide": 120,
     },
 }
 _KEEP = 16  # of its own actions, how many are searched deeper; fewer at greater depth
@@ -165,7 +165,7 @@ class Search:
         end from further away gains by that.
         """
         ordered = getattr(self._known, "BLIND", False) and self._grade["depth"] > 1
-        if ordered and self.ranking[0][0] < _SURE:
+        if ordered and not self._ending and self.ranking[0][0] < _SURE:
             good = [one for one in self.ranking if one[0] > -_SURE]
             self.ranking = good[::-1] + self.ranking[len(good) :]
         few = self.ranking[:_LISTED]
@@ -360,7 +360,7 @@ class Search:
         while open_:
             again = []
             while open_ and len(again) < _TRIED:
-                self._list(again + open_[:_LISTED], lost)
+                self._list(again + open_, lost)
                 place = open_.pop(0)
                 won = yield from _within(most, end.wins(place))
                 if won:
@@ -373,7 +373,8 @@ class Search:
 
     def _list(self, open_, lost):
         """Rank a few lays: undecided ones, then those that lose."""
-        found = [(0, place) for place in open_[:_LISTED]]
+        few = open_[:_LISTED] if self._ending.apart else open_[: -_LISTED - 1 : -1]
+        found = [(0, place) for place in few]
         found += [(-WIN, place) for place in lost[: -_LISTED - 1 : -1]]
         self.ranking = found[:_LISTED]
 

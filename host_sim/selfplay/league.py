@@ -32,6 +32,9 @@ def main(args: list[str]) -> int:
         "--games", metavar="N", type=int, default=100, help="games for each pair (default: 100)"
     )
     parser.add_argument(
+        "--first", metavar="SEED", type=int, default=0, help="seed of the first game (default: 0)"
+    )
+    parser.add_argument(
         "--only", metavar="KIND", choices=runner.KINDS, help="only this kind of game"
     )
     parser.add_argument("--workers", metavar="N", type=int, default=os.cpu_count() or 1)
@@ -42,17 +45,17 @@ def main(args: list[str]) -> int:
 
 def _league(args: argparse.Namespace) -> int:
     kinds = [args.only] if args.only else list(runner.KINDS)
-    jobs = [job for kind in kinds for job in _jobs(kind, args.games)]
+    jobs = [job for kind in kinds for job in _jobs(kind, args.first, args.games)]
     os.makedirs(os.path.dirname(args.state) or ".", exist_ok=True)
     played = runner.run(jobs, args.state, args.workers, args.dask)
     print("\n".join(tables(played)))
     return 0
 
 
-def _jobs(kind: str, count: int) -> Iterator[runner.Job]:
+def _jobs(kind: str, first: int, count: int) -> Iterator[runner.Job]:
     """The games of a kind. With an even seed the first of a pair has seat 1, else seat 2."""
     for one, two, _ in AIMS:
-        for seed in range(count):
+        for seed in range(first, first + count):
             yield runner.Job(kind, (one, two) if seed % 2 == 0 else (two, one), seed)
 
 

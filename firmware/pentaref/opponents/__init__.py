@@ -11,6 +11,8 @@ It may also have
 - ``FULL``: if there are no more actions than this, all are tried and searched deeper;
 - ``endgame(game, most)``: an ``Endgame`` of the places left, in games that the last to lay wins;
 - ``rating(game)``: a function from the squares of a lay to 0 to 15, to try good lays first;
+- ``values(game, lays)``: the values of many lays without playing them; a generator of units;
+- ``RARE``: True if a shape with few places is tried at as many of them as one with many;
 - ``JUDGED``: True if ``lay_masks`` may offer actions that are illegal;
 - ``BLIND``: True if values only give an order and do not tell who is ahead.
 """

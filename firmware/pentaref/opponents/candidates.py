@@ -35,7 +35,11 @@ def options(game, known, random, most):
     rate = rating(game) if rating and total > most else None
     if rate:
         return (yield from _rated(grid, bundles, most, rate, random)), False
-    found = yield from _chosen(grid, bundles, indexes(total, most, random))
+    if getattr(known, "RARE", False) and total > most:
+        numbers = _rare([count for _, _, count in bundles], most, random)
+    else:
+        numbers = indexes(total, most, random)
+    found = yield from _chosen(grid, bundles, numbers)
     if not found:
         found.append(base.PASSING)
     return found, len(found) == total or not total
@@ -75,6 +79,21 @@ def _chosen(grid, bundles, chosen):
                 i += 1
             yield 1
         at += count
+    return found
+
+
+def _rare(counts, most, random):
+    """Numbers of ``most`` lays: each shape has its share, and what a rare one leaves, others get."""
+    shares = [0] * len(counts)
+    order = sorted(range(len(counts)), key=lambda i: counts[i] << 6 | i)
+    for done, i in enumerate(order):
+        shares[i] = min(counts[i], -(-most // (len(order) - done)))
+        most -= shares[i]
+    found = []
+    start = 0
+    for i, count in enumerate(counts):
+        found += [start + number for number in indexes(count, shares[i], random)]
+        start += count
     return found
 
 

@@ -26,6 +26,8 @@ class Endgame:
     def __init__(self, game, most, vacant, ruled=False):
         self._most = most
         self._sets = (game.hand(),) if len(game.hands) == 1 else game.hands
+        #: whether each seat has places of its own
+        self.apart = len(self._sets) > 1
         self._seat = game.turn - 1
         self._ruled = ruled
         self._grid = game.grid()

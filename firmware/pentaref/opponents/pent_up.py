@@ -5,6 +5,7 @@ from pentaref.opponents import counting, offsets
 
 PLAY = 10
 _FIRST = 4096  # the weight of a lead of one on the level that decides first
+RARE = True
 _WAYS = 4  # how many pieces that can go on top of a tower count
 _LESS = 4  # a level weighs this many times less than the one before it
 

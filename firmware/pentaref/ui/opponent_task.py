@@ -9,7 +9,7 @@ from pentaref.games import base
 from pentaref.grid import name as square_name
 
 _BEST = 3  # places that a hint shows
-_SLICE = 12  # units of work, each a ms of an RP2040, between two polls of the buttons
+_SLICE = 20  # units of work, each a ms of an RP2040, between two polls of the buttons
 _PARTS = ("pentaref.opponents", "pentaref.opponents.candidates", "pentaref.opponent")
 
 
