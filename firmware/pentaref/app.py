@@ -111,7 +111,7 @@ class App:
             # The player looks at what they did for some time before the next press.
             _with_room(match.prepare)
             self._swept = ui.pressed - _PRESSES
-        elif self._ahead < len(_SOON) and ui.idle(now) >= _IDLE:
+        elif self._ahead < len(_SOON) and ui.idle(now) >= _IDLE and not ui.work:
             _with_room(self._load_ahead)
         elif match and not ui.busy:
             _look_after(match, ui.idle(now))

@@ -28,13 +28,13 @@ def _ends(most):
 
 def _ready(game, known, kind):
     """An endgame whose places are found, on the plain code or the machine code."""
-    chosen = endgame.Places
-    endgame.Places = kind
+    chosen = endgame.kind_of_places
+    endgame.kind_of_places = lambda: kind
     try:
         end = known.endgame(game, 1000)
         assert _result(end.look())
     finally:
-        endgame.Places = chosen
+        endgame.kind_of_places = chosen
     return end
 
 

@@ -7,45 +7,12 @@
 // 64-bit builds that a desktop runs do neither. Exit status as from tests/run.py.
 import fs from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 
-import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
+import { execute, root } from "./interpreter.mjs";
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
-
-// The interpreter sees no disk but one in memory, so what the tests need is copied there.
-function copy(disk, folder, wanted) {
-  disk.mkdirTree("/" + folder);
-  for (const entry of fs.readdirSync(path.join(root, folder), { withFileTypes: true })) {
-    const name = folder + "/" + entry.name;
-    if (entry.isDirectory()) copy(disk, name, wanted);
-    else if (wanted.test(name)) disk.writeFile("/" + name, fs.readFileSync(path.join(root, name)));
-  }
-}
-
-// A new interpreter for each: this one collects no garbage while Python runs.
 async function run({ program, args, folders, files = /\.(py|txt|pent|jsonl)$/ }) {
-  const said = [];
-  const python = await loadMicroPython({ stdout: (line) => said.push(line), linebuffer: true });
-  for (const folder of ["firmware", "boards", "host_sim"]) copy(python.FS, folder, /\.py$/);
-  for (const folder of folders) copy(python.FS, folder, files);
-  python.FS.writeFile("/" + program, fs.readFileSync(path.join(root, program)));
-  python.globals.set("argv", [program, ...args].join(" "));
-  // What tells this build from a 64-bit one is checked first, or the run would prove nothing.
-  python.runPython(`
-import os, sys, time
-os.chdir("/")
-sys.path[:] = ["", "/firmware", "/tests/shared", ".frozen"]
-sys.argv[:] = argv.split()
-assert sys.maxsize == 2**31 - 1, sys.maxsize
-assert time.ticks_add(2**30 - 1, 1) == 0
-version = sys.version.split()[2]
-try:
-    with open("/" + sys.argv[0]) as source:
-        exec(source.read(), {"__name__": "__main__", "__file__": sys.argv[0]})
-except SystemExit:
-    pass
-`);
+  const text = fs.readFileSync(path.join(root, program), "utf-8");
+  const { python, said } = await execute({ name: program, text, args, folders, files });
   const counts = said.pop().match(/^(\d+) passed, (\d+) failed$/);
   return { said, version: python.globals.get("version"), passed: +counts[1], failed: +counts[2] };
 }

@@ -83,7 +83,7 @@ def _chosen(grid, bundles, chosen):
 
 
 def _rare(counts, most, random):
-    """Numbers of ``most`` lays: each shape has its share, and what a rare one leaves, others get."""
+    """Numbers of ``most`` lays: equal shares for all shapes; what a rare one leaves, others get."""
     shares = [0] * len(counts)
     order = sorted(range(len(counts)), key=lambda i: counts[i] << 6 | i)
     for done, i in enumerate(order):

@@ -8,12 +8,16 @@ each lay that the search follows is checked against it.
 from pentaref import pieces
 from pentaref.opponents import counting, offsets
 
-try:
-    from pentaref.opponents.places_viper import Places
-except (ImportError, SyntaxError):  # a port without a native compiler raises either
-    from pentaref.opponents.places import Places
-
 _A_SLICE = 10000  # microseconds of an RP2040 from one pause to the next
+
+
+def kind_of_places():
+    """The class of places, loaded when it is needed: that takes a chip some 30 ms."""
+    try:
+        from pentaref.opponents.places_viper import Places
+    except (ImportError, SyntaxError):  # a port without a native compiler raises either
+        from pentaref.opponents.places import Places
+    return Places
 
 
 class Endgame:
@@ -50,7 +54,9 @@ class Endgame:
         own = yield from self._find(table)
         levels = sum([pieces.size(hand) for hand in self._sets])
         of = (self._grid, self._rows, self._names, own, self._seat, self._vacant, self._ruled)
-        self._places = Places(*of, levels)
+        kind = kind_of_places()
+        yield 20
+        self._places = kind(*of, levels)
         yield 12
         return True
 

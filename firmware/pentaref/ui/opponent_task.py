@@ -4,12 +4,16 @@ It works between two polls of the buttons. The choice depends only on the record
 position, so a take-back leads to the same action again.
 """
 
+import gc
+
 from pentaref import pieces
 from pentaref.games import base
 from pentaref.grid import name as square_name
 
 _BEST = 3  # places that a hint shows
 _SLICE = 20  # units of work, each a ms of an RP2040, between two polls of the buttons
+# Slices after which garbage is collected, in a slice of its own: it takes a chip some 40 ms.
+_SWEEP = 8
 _PARTS = ("pentaref.opponents", "pentaref.opponents.candidates", "pentaref.opponent")
 
 
@@ -25,9 +29,19 @@ class Look:
         self._done = done
         self._loaded = 0  # how many of _PARTS
         self._search = None
+        self._slices = 0
+        self._chosen = False
 
     def go_on(self):
         """Do a slice of the search; True if the picture changes."""
+        self._slices += 1
+        if self._slices % _SWEEP == 1 and hasattr(gc, "mem_free"):
+            gc.collect()
+            return False
+        if self._chosen:
+            self._play.ui.work = None
+            self._done(self._search)
+            return True
         if self._loaded < len(_PARTS):
             # Load one module a slice: each takes a chip some 30 ms.
             __import__(_PARTS[self._loaded])
@@ -45,11 +59,8 @@ class Look:
             seed = 64 * match.number + match.game.played
             self._search = opponent.Search(match.game, match.setup, self._grade, seed, more)
             return False
-        if not self._search.step(_SLICE * more):
-            return False
-        self._play.ui.work = None
-        self._done(self._search)
-        return True
+        self._chosen = self._search.step(_SLICE * more)  # shown in the next slice
+        return False
 
 
 class Thinking:

@@ -1,4 +1,4 @@
-"""Whole games of the opponent: each move against the second referee, the same on MicroPython."""
+"""Whole games of the opponent: legal by the second referee, the same on all interpreters."""
 
 import os
 import subprocess
@@ -14,6 +14,7 @@ from pentaref.record import write_action
 from tests import referee
 
 ROOT = Path(__file__).resolve().parents[3]
+WASM = ROOT / "tests/wasm32/node_modules"
 # Pentactic solo is the solver's.
 PLAYED = [text for text in player.FIRSTS if "solo" not in text]
 UNITS = 400  # of work a turn, to be quick
@@ -68,6 +69,20 @@ def test_micropython_chooses_the_same(text):
         timeout=300,
     )
     assert said.stdout.split() == list(words(text, "master"))
+
+
+@pytest.mark.skipif(not WASM.is_dir(), reason="make test-32 installs the 32-bit MicroPython")
+@pytest.mark.parametrize("text", PLAYED)
+def test_32_bits_choose_the_same(text):
+    said = subprocess.run(
+        ["node", WASM.parent / "say.mjs", text, "player", str(UNITS)],
+        input=SCRIPT,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=300,
+    )
+    assert said.stdout.split() == list(words(text, "player"))
 
 
 IN_LITTLE_HEAP = """
