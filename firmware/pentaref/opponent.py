@@ -39,7 +39,7 @@ GRADES = {
         "depth": 1,
         "slips": 0,
         "places": 400,
-        "wide": 160,
+        "wide": 80,
     },
     "master": {
         "units": 6000,
@@ -48,7 +48,7 @@ GRADES = {
         "depth": 20,
         "slips": 0,
         "places": 600,
-        "wide": 120,
+        "wide": 80,
     },
 }
 _KEEP = 16  # of its own actions, how many are searched deeper; fewer at greater depth
