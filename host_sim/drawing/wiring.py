@@ -7,6 +7,7 @@ upper end to the panel on the right. Wires are joined where there is a dot.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -267,12 +268,18 @@ def boards() -> list[str]:
     ]
 
 
+def is_pico(name: str) -> bool:
+    """Whether a board's parts are soldered to a Pico: its MicroPython is a build for one."""
+    text = Path(folder("boards"), name, "micropython.json").read_text(encoding="utf-8")
+    return json.loads(text)["board"].startswith("RPI_PICO")
+
+
 def pictures(name: str) -> dict[str, str]:
     """A board's pictures: the name of each file in its folder, to its text."""
     supply = hardware.of(name)["supply"]
     board = hardware.load(name, "board")
     # On any other board the panel has its place already: only buttons are soldered.
-    drawn = scene(board) if name.startswith("pico_") else buttons_scene(board)
+    drawn = scene(board) if is_pico(name) else buttons_scene(board)
     found = {"wiring.svg": svg.draw(drawn, f"How {name} is wired")}
     if supply is not None:
         title = f"How {name} is wired with a load switch"

@@ -9,7 +9,7 @@ from host_sim.drawing import wiring
 
 # Each picture, and the part of the README that its pins are in beside those of the wiring table.
 PICTURES = [(name, file) for name in wiring.boards() for file in wiring.pictures(name)]
-PICOS = [(name, file) for name, file in PICTURES if name.startswith("pico_")]
+PICOS = [(name, file) for name, file in PICTURES if wiring.is_pico(name)]
 SECTIONS = {"wiring.svg": "", "wiring-supply.svg": "### A switch for the panel's supply"}
 
 
