@@ -126,12 +126,17 @@ sys.exit(cut.main(sys.argv[2:]))
 
 
 @pytest.mark.parametrize(
-    ("fault", "disk"),
-    [("append", "fat"), ("write_settings", "fat"), ("late", "fat"), ("late", "littlefs")],
+    ("fault", "disk", "every"),
+    [
+        ("append", "fat", SOME),
+        ("write_settings", "fat", "7"),  # few of the changes are those of settings
+        ("late", "fat", SOME),
+        ("late", "littlefs", SOME),
+    ],
 )
-def test_a_careless_journal_is_found_out(fault, disk, tmp_path):
+def test_a_careless_journal_is_found_out(fault, disk, every, tmp_path):
     script = tmp_path / "careless.py"
     script.write_text(CARELESS)
-    done = cut(str(script), fault, disk, PLAY, "7")
+    done = cut(str(script), fault, disk, PLAY, every)
     assert done.returncode == 1, done.stdout + done.stderr
     assert "FAILED" in done.stdout
