@@ -29,7 +29,7 @@ from pentaref.app import power_on, run  # noqa: E402
 
 
 def app(root="/", now=0):
-    """The device's App; None where two buttons are held down. ``root`` is the folder of its flash.
+    """The device's App; None if two buttons are held down. ``root`` is the folder of its flash.
 
     One may be stuck: then the others work, and the screen says so.
     """

@@ -2,7 +2,7 @@
 
 From the root: `MICROPYPATH=firmware:tests/shared:.frozen micropython tests/run.py`. Each function
 whose name begins with `test_`, in each file of tests/shared whose name does, is one test. With
-EVERY those that repeat one check for many cases take one case in so many.
+EVERY those that repeat one check for many cases take one case in this many.
 """
 
 import gc

@@ -12,7 +12,7 @@ RESET = 12
 BACKLIGHT = 13
 # Which side is the top: 0x70 with the stick at the left.
 DIRECTION = 0x70
-# Pins of parts a device can do without; None where they are not there. A battery is its pin, the
+# Pins of parts a device can do without; None if they are not there. A battery is its pin, the
 # divider's (part, whole) and its low mark in mV.
 BUZZER = None
 BATTERY = None  # (26, (1, 2), 3400) for a lithium cell behind two equal resistors

@@ -246,7 +246,7 @@ def run(start):
     except KeyboardInterrupt:
         print("Stopped. main() starts again.")
     except Exception as error:
-        # Perhaps no memory is left, and nothing of the app is needed again. So it is let go of
+        # Perhaps no memory is left, and nothing of the app is needed again. So it is dropped
         # before anything else is done.
         device = spare = None
         gc.collect()
@@ -407,7 +407,7 @@ class Session:
             if not self.match.closed:
                 self._store.set_last(number)
         except OSError:
-            pass  # after a power cut another game comes up: nothing is lost
+            pass  # after a power cut another game is shown: nothing is lost
         return True
 
     def _take_up(self, number, tell=True):

@@ -61,7 +61,7 @@ class Match:
         self.partial = False
         self.stale = True
         self._headers = None  # the set-up's, once a snapshot has asked for them
-        self._known = 0, 0  # so many bytes of the record, and their CRC-32
+        self._known = 0, 0  # how many bytes of the record, and their CRC-32
         self.handed = {}  # seats handed over in the game: who sits there, in a word
         self.last = None
         self.clock = _clock(setup)
@@ -388,7 +388,7 @@ class Match:
 
 
 def _tidy(work, garbage=0):
-    """Return what ``work()`` returns, collecting garbage each time so many bytes were allocated.
+    """Return what ``work()`` returns, collecting garbage each time this many bytes were allocated.
 
     Otherwise garbage would fill the heap, and what a replay keeps would be scattered over it: no
     stretch would be long enough for a file or a module. 0 means a share of what is free: a chip

@@ -12,10 +12,10 @@ class Illegal(NamedTuple):
 
 class Ruling:
     record: Any
-    game: Any  # a base.Game, or None where the record is unreadable
+    game: Any  # a base.Game, or None if the record is unreadable
     illegal: Illegal | None
     error: Any  # a RecordError, or None
-    actions: Any  # a list of base.Action, or None where they were not asked for
+    actions: Any  # a list of base.Action, or None if they were not asked for
     def __init__(self, record: Any) -> None: ...
     @property
     def status(self) -> str: ...

@@ -138,7 +138,7 @@ class _Records:
         self._named = []
         for path in named:
             names = self._inside(path) if os.path.isdir(path) else None
-            # One without records is told of in its place, as what cannot be read.
+            # Report a folder without records in its place, like an unreadable file.
             self._named.append((path, names or None))
 
     def _inside(self, folder: str) -> list[str]:

@@ -150,7 +150,7 @@ def _united(
 def _widened(
     window: tuple[int, int, int, int], columns: int, rows: int
 ) -> tuple[int, int, int, int]:
-    """A window enlarged to so many columns and rows, with the old one in its middle."""
+    """A window enlarged to this many columns and rows, with the old one in its middle."""
     left, top, wide, high = window
     return left - (columns - wide) // 2, top - (rows - high) // 2, columns, rows
 

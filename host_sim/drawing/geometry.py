@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pentaref.games import Setup
     from pentaref.games.base import Action, Game
 
-# A square that an illegal action names off the board is drawn if it is no farther away than this.
+# A square that an illegal action names off the board is drawn if it is no further away than this.
 # A record may name a square millions away.
 _NEAR_BOARD = 4
 _NEAR_TABLE = 8

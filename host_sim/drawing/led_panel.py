@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from host_sim.annotations import Pixels
 
 
-_FINER = 2  # drawn so many times larger and then reduced, for smooth edges
+_FINER = 2  # drawn this many times larger and then reduced, for smooth edges
 
 _TABLE = (24, 25, 28)
 _CASE = (44, 46, 52)

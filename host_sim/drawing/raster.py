@@ -9,7 +9,7 @@ from PIL import GifImagePlugin, Image, ImageChops, ImageDraw
 from host_sim.drawing import fonts
 from host_sim.drawing.scene import Disc, Scene, Shape, Strokes, Text
 
-_FINER = 3  # drawn so many times larger and then reduced, for smooth edges
+_FINER = 3  # drawn this many times larger and then reduced, for smooth edges
 _COLOURS = 127  # of a GIF's palette, common to all its frames
 _CLEAR = 127  # the number that leaves a pixel as it was in the previous frame
 

@@ -141,7 +141,7 @@ class Person(RecordTyper):
                 self.do([(PRESS, "b"), (WAIT, _BETWEEN_MS)])
 
     def _travel(self, screen: Any, goal: Held) -> bool:
-        """Move towards a place, first in the direction that is farther; True when it is there."""
+        """Move towards a place, first in the direction that is further; True when it is there."""
         tried = {}
         for _ in range(_MOST):
             option, shape, x, y = screen.held

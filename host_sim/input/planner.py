@@ -50,7 +50,7 @@ _APART_MS = intents.ROLL + 10
 
 
 def repeat_ms(times: int) -> int:
-    """How long to hold a direction for so many steps, from two on."""
+    """How long to hold a direction for this many steps, from two on."""
     # Shortly before one more. A device that draws a picture sees a press up to a tenth of a second
     # late and counts from there; a release that it sees late adds no step.
     return intents.FIRST_REPEAT + intents.REPEAT * (times - 1) - _EARLY_MS
@@ -499,7 +499,7 @@ def _while_a_is_held(
 
 @lru_cache(None)
 def held_for(button: str, times: int) -> list[Step]:
-    """The steps that keep a direction down until it has stepped so many times."""
+    """The steps that keep a direction down until it has stepped this many times."""
     return [(HOLD, button), (WAIT, repeat_ms(times)), *gestures.let_go(button)]
 
 

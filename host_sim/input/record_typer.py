@@ -41,7 +41,7 @@ def keys(
     With ``every_place`` the menu's *Move by squares* comes after that; without ``repeats`` no
     direction is held until it repeats. ``typer(board, flash)`` makes who enters it, if not a
     `RecordTyper`. ``warn(line)`` is called for each thing in the record that buttons cannot enter.
-    Raises ``CommandError`` where the record cannot be read or holds an illegal action.
+    Raises ``CommandError`` if the record cannot be read or holds an illegal action.
     """
     ruling = load(path, keep_actions=True)
     setup = ruling.record.setup

@@ -216,8 +216,8 @@ def read(source: str | os.PathLike[str] | IO[bytes] | IO[str]) -> Game:
 
     What was taken back is left out, and so are comments, notes and the headers that mean nothing.
     Raises `RecordError` where the record cannot be read, `IllegalActionError` where it holds an
-    illegal action, ``OSError`` where the file cannot be opened, ``TypeError`` for anything else
-    than a path, a file or a text, ``bytes`` among them.
+    illegal action, ``OSError`` if the file cannot be opened, ``TypeError`` for anything but
+    a path, a file or a text; ``bytes`` are not a text.
     """
     ruling: Any = replay.replay(io.BytesIO(_bytes(source)), keep_actions=True)
     if ruling.error:

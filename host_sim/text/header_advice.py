@@ -35,7 +35,7 @@ def no_game(record: "Record") -> str:
 
 
 def for_value(error: "RecordError", record: "Record") -> str:
-    """How to write the value of a header that has another form, "" where nothing is similar."""
+    """How to write the value of a header that has another form, "" if nothing is similar."""
     missing = error.message.find(" has no ")
     if missing > 0 and error.message.endswith(" to choose"):
         return _without(error.message.split()[0], error.message.split()[-3])

@@ -234,7 +234,7 @@ def _joined(word: str, setup: games.Setup) -> list[str]:
 def _rewritten(word: str, setup: games.Setup) -> list[str]:
     """Correct the slips in a word that is not an action: a list of sentences for the person.
 
-    They show the place and say what to write instead. [] where corrections make no action of it.
+    They show the place and say what to write instead. [] if corrections make no action of it.
     """
     said = _alone(word, setup)
     if said:

@@ -30,7 +30,7 @@ TURNS = 100000  # of the empty loop
 
 
 def empty_loop(turns):
-    """The microseconds of so many passes of an empty loop."""
+    """The microseconds of this many passes of an empty loop."""
     start = ticks_us()
     for _ in range(turns):
         pass
@@ -38,7 +38,7 @@ def empty_loop(turns):
 
 
 def position(path, played):
-    """The game after so many words of a record, and the record's next action."""
+    """The game after this many words of a record, and the record's next action."""
     game = None
     with open(path, "rb") as stream:
         record = Record(stream)

@@ -8,7 +8,7 @@ from pentaref import pieces
 from pentaref.games import base
 from pentaref.ui import intents, selection
 
-_ASTRAY = 5  # one in so many steps through legal places is random, so that none goes in a circle
+_ASTRAY = 5  # one in this many steps through legal places is random, so that none goes in a circle
 
 
 def toward(screen, action, dice):

@@ -51,7 +51,7 @@ REFUSED = [
 ]
 END = "wait:200 shot:end wait:1500 shot:end-2 wait:2500 shot:end-3"
 
-# A tour is a record and a list of steps. A number plays the record up to so many actions. A text is
+# A tour is a record and a list of steps. A number plays that many actions of the record. A text is
 # words of a script for six buttons, in which `shot:NAME` takes a picture. A text after @ chooses
 # that entry of the game's menu. "!" moves the piece in hand to an illegal place.
 TOURS = {

@@ -5,7 +5,7 @@ from pentaref import games
 
 
 def played(text, seed, actions):
-    """A game with so many random actions, or played to its end."""
+    """A game with this many random actions, or played to its end."""
     dice = player.chance(seed)
     game = player.Table(text).game
     while not game.over and game.played < actions:

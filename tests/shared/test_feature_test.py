@@ -19,7 +19,7 @@ class RecordingPanel(Panel):
 
 
 class Fingers:
-    """Buttons that are pressed by a timetable: after so many waits, the names that are down."""
+    """Buttons that are pressed by a timetable: after this many waits, the names that are down."""
 
     def __init__(self, names, moments):
         self.names = names
@@ -30,7 +30,7 @@ class Fingers:
 
 
 def run(screen, names, moments, patience=100000):
-    """Run the test, with Ctrl-C after so many waits: what it prints, its result, and its waits."""
+    """Run the test, with Ctrl-C after some waits: what it prints, its result, and its waits."""
     lines = []
     waits = []
 

@@ -27,7 +27,7 @@ def same(one, other):
 
 
 class LimitedFlash:
-    """A store with room for so many more bytes; the rest is refused."""
+    """A store with room for this many more bytes; the rest is refused."""
 
     def __init__(self, store, room):
         self._store = store

@@ -7,7 +7,7 @@ _SMALL = 300  # units of work: few, because more would change no rule of the sea
 
 
 def chosen(game, of, grade, seed, slice_units=1000):
-    """The choice of a search that works in slices of so many units."""
+    """The choice of a search that works in slices of this many units."""
     search = opponent.Search(game, of, grade, seed)
     search._budget = _SMALL
     while not search.step(slice_units):

@@ -226,7 +226,7 @@ def test_multi_one_some_or_all_share():
 
 
 def stacked(text, white, black):
-    """A finished game in which the seats have so many tiles on level 1, 2, and so on."""
+    """A finished game in which the seats have this many tiles on level 1, 2, and so on."""
     from pentaref.games.pent_up import Tile  # a game's module is imported when it is played
 
     game = player.Table(text).game

@@ -6,7 +6,7 @@ class Parts:
 
     ``panel`` shows frames and ``buttons`` tells which are down; ``root`` is the folder that holds
     the records; ``buzzer``, ``battery`` and ``keys``, buttons that set brightness and volume, are
-    None where the board has none, and so is ``watchdog``. ``thinking`` is how many times as much
+    None if the board has none, and so is ``watchdog``. ``thinking`` is how many times as much
     as on a microcontroller the opponent may think.
     """
 

@@ -45,7 +45,7 @@ class Ws2812(Panel):
         channel_ua=20000,
         brightest=57,
     ):
-        # Not needed again: its module may be let go of.
+        # Not needed again: its module may be forgotten.
         from pentaref.drivers.layout import lookup
 
         width, height, self._order = lookup(**wiring)
@@ -136,8 +136,8 @@ def _chain(pin, count, timing):
 class Leds:
     """A chain of LEDs on an RP2040 or RP2350: DMA feeds a state machine, and nobody waits.
 
-    ``buf`` has three bytes for each LED, in the order of the wire. Raises ``OSError`` where no DMA
-    channel or no room for the program is left, ``ValueError`` where the state machine is taken.
+    ``buf`` has three bytes for each LED, in the order of the wire. Raises ``OSError`` if no DMA
+    channel or no room for the program is left, ``ValueError`` if the state machine is taken.
     """
 
     def __init__(self, pin, count):

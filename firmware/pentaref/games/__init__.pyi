@@ -23,9 +23,9 @@ class SetupError(ValueError):
 
 class Setup:
     game: str
-    variant: Any  # a text, or None where the game has none
+    variant: Any  # a text, or None if the game has none
     seats: int
-    grid: Any  # (columns, rows), or None where the game has none
+    grid: Any  # (columns, rows), or None if the game has none
     outer: Any  # two sides, or None
     counters: tuple[tuple[int, int], ...]
     players: tuple[str, ...]

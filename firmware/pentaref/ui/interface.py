@@ -38,7 +38,7 @@ _NOT_TURNED = (
 class Ui:
     """Buttons in, frames out. If ``step`` returns True, show ``frame``, ``palette``, ``level``.
 
-    ``width`` and ``height`` are the panel's, ``colour`` False where its pixels are only on or off;
+    ``width`` and ``height`` are the panel's, ``colour`` False if its pixels are only on or off;
     ``names`` the buttons in the order of their bits. ``session`` does what needs files: ``start``,
     ``resume``, ``leave``, ``describe``, ``newest``, ``oldest``, ``delete``, ``delete_finished``,
     ``keep``, ``sound``; it has ``settings``, a dict, and ``has_sound``.

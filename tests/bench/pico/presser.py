@@ -90,7 +90,7 @@ class Presser:
     def _do(self, what, steps):
         """Do an act on the simulated device; returns it with a name that includes the screen.
 
-        The name is "" where the act changed nothing, as a step with a pass in hand: then there is
+        The name is "" if the act changed nothing, as a step with a pass in hand: then there is
         no frame to wait for, and the next one is only a blink.
         """
         screen = type(self._screen).__name__

@@ -41,7 +41,7 @@ def _words(seeds):
 
 
 def main(target, seconds):
-    """Fuzz one target for so many seconds; ends the process, with status 0 if nothing broke."""
+    """Fuzz one target for this many seconds; ends the process, with status 0 if nothing broke."""
     seeds = ROOT / "build" / "fuzz" / target
     seeds.mkdir(parents=True, exist_ok=True)
     for path in RECORDS.glob("*.pent"):

@@ -2,7 +2,7 @@
 
 From the root, on MicroPython: ``tests/long/power/cut.py DISK [PART OF A LINE OF CASES [EVERY]]``.
 DISK is ``littlefs``, ``fat`` or ``fat-on-flash``; on the last one some cuts do lose something, and
-are only counted. With EVERY only one of so many cuts is tried. A session runs once, and its changes
+are only counted. With EVERY one cut in this many is tried. A session runs once, and its changes
 of the flash are logged. Then the device boots from the flash as it was at each change, whole and
 half done. Each boot plays one more action, and is itself cut at each of its changes.
 """

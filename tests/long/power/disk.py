@@ -29,7 +29,7 @@ class Flash:
         return disk.image
 
     def mount(self, root):
-        """Make the littlefs the folder ``root``. Raises ``OSError`` where it cannot be read."""
+        """Make the littlefs the folder ``root``. Raises ``OSError`` if it cannot be read."""
         os.mount(os.VfsLfs2(self, progsize=self.PAGE), root)
 
     def readblocks(self, block, buffer, offset=0):
@@ -90,7 +90,7 @@ class Sectors:
         return disk.image
 
     def mount(self, root):
-        """Make the FAT the folder ``root``. Raises ``OSError`` where it cannot be read."""
+        """Make the FAT the folder ``root``. Raises ``OSError`` if it cannot be read."""
         os.mount(os.VfsFat(self), root)
 
     def readblocks(self, block, buffer):

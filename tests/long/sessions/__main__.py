@@ -103,7 +103,7 @@ class Interpreter:
 
 
 def sessions(board, presses, folder=FOLDER, seed=1, names=NAMES, progress=lambda done: None):
-    """Run sessions with so many presses in all, the same on each interpreter; returns figures.
+    """Run sessions with this many presses in all, the same on each interpreter; returns figures.
 
     ``folder`` gets the flash and what is needed to repeat a session. Raises ``SessionError``.
     """

@@ -30,7 +30,7 @@ _sweep = gc.collect if hasattr(gc, "mem_free") else lambda: None
 _PART = 256  # bytes of a record that are read at a time
 
 _LOOK = 12  # acts between two checks
-_WHOLE = 5  # at one of so many checks the light of each LED is compared too
+_WHOLE = 5  # at one of this many checks the light of each LED is compared too
 _TRIES = 40  # presses towards an action before another one is chosen
 _WORDS = {
     script.PRESS: "%s\n",
@@ -109,7 +109,7 @@ class Session:
         self._seen = now
 
     def run(self, presses):
-        """Make so many presses; then the power goes, wherever the device is.
+        """Make this many presses; then the power goes, wherever the device is.
 
         The next power-on is another process: a device has a fresh heap at each power-on, and
         modules that are loaded again in one process leave gaps in the heap.

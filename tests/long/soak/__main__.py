@@ -1,6 +1,6 @@
 """Soak: `python -m tests.long.soak GAMES [PART OF A GAME'S HEADERS]`, as `make soak` does.
 
-Plays so many games of each kind by real presses, each kind on its own device. Each record is judged
+Plays a number of games of each kind by real presses, each kind on its device. Each record is judged
 by both referees. The heap and the open files after the last games must be as after the first.
 """
 
@@ -27,7 +27,7 @@ BOARD = "pico_ws2812_16x16"
 HEAP = "448K"
 MODULES = ("tests/long/soak/play.py", "tests/robots/aim.py", "tests/shared/player.py")
 
-POWER_LOST = 15  # one power cut in so many actions, in a tenth of the games
+POWER_LOST = 15  # one power cut in this many actions, in a tenth of the games
 
 # Bytes by which the heap may differ between the first and the last games. Games keep different
 # amounts, but the heap must not grow.
@@ -40,7 +40,7 @@ class SoakError(Exception):
 
 
 def soak(headers, games, seed=1, progress=lambda done: None):
-    """Play so many games of a kind, and some more with power cuts; returns figures.
+    """Play this many games of a kind, and some more with power cuts; returns figures.
 
     Raises ``SoakError``.
     """

@@ -21,7 +21,7 @@ LONG_MS = 800
 _MOST_MS = 60000  # a device that takes longer than this has hung
 _MOST_PRESSES = 3000  # on the way to an action; a piece to be removed is searched for at random
 
-# How often the player does other things than lay: once in so many actions.
+# How often the player does other things than lay: once in this many actions.
 REFUSED = 6
 TAKEN_BACK = 9
 SEEN_MS = 300  # after a lay, until A lays again
@@ -171,7 +171,7 @@ def open_files():
 
 
 def main(board, flash, games, seed, headers, power_lost=0, words=None):
-    """Play so many games, with a power cut once in ``power_lost`` actions, 0 for never.
+    """Play this many games, with a power cut once in ``power_lost`` actions, 0 for never.
 
     ``words`` are the actions in force of a game that a power cut interrupted, or None.
     """

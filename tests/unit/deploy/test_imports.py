@@ -48,7 +48,7 @@ def flash(tmp_path_factory):
 
 
 def kind(root, path):
-    """What a path is to os.stat, None where it is not there."""
+    """What a path is to os.stat, None if it is not there."""
     try:
         return root(path)[0] & 0xF000
     except OSError:

@@ -364,7 +364,7 @@ def test_a_shifted_game_is_the_same_film(far):
             assert sum(points, ()) == pytest.approx(sum(at, ()))
 
 
-def test_a_game_begun_anew_far_away_is_seen_there():
+def test_a_game_begun_again_far_away_is_seen_there():
     text = f"game: pent-up\n{lying(0)}undo\n{lying(1000)}{lying(1000, 1)}undo\nundo\n{lying(-9)}"
     frames = scenes(text, every=True)
     assert len(frames) == 8

@@ -20,7 +20,7 @@ setups = st.one_of(
     st.tuples(st.sampled_from(["fischer", "bronstein"]), st.just(0), st.integers(1, 9)),
 )
 thinking = st.one_of(st.integers(0, 20000), st.integers(0, 1 << 28))
-# What happens at the table: a seat acts after so many ms, takes back after so many, or all rest.
+# What happens at the table: a seat acts after some ms, takes back after some ms, or all rest.
 events = st.lists(
     st.tuples(st.sampled_from(["act", "act", "act", "undo", "rest"]), thinking), max_size=30
 )
@@ -34,7 +34,7 @@ def cost(setup, tenths):
 
 
 def stated(setup, spent):
-    """What each of two seats in turn has left after actions that took so many tenths.
+    """What each of two seats in turn has left after actions that took this many tenths.
 
     By the sentences of the notation, each sum made from the start. Also whether each action's flag
     fell: a seat that is out of time already has a flag that cannot fall.

@@ -4,7 +4,7 @@ from pentaref import pieces
 from pentaref.ui import timer
 from pentaref.ui.draw import font, palette, status
 
-_MANY = 12  # what is left is shown as dots up to so many
+_MANY = 12  # what is left is shown as dots up to this many
 _APART = 1  # columns between two times side by side
 _COLUMNS = 15  # columns of a time with the mark of its flag
 _LINE = 6  # rows from one line of words to the next

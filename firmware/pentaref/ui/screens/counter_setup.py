@@ -149,7 +149,7 @@ class Counters(menus.Worded):
             self._tell()
 
     def beat(self, beat):
-        """Let a sixteenth of a second pass; True where the picture changes."""
+        """Let a sixteenth of a second pass; True if the picture changes."""
         blinks = beat == 0 or beat == _SHOWN
         if self._gap:
             self._gap -= 1

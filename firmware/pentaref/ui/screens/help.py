@@ -62,7 +62,7 @@ class Pictured(menus.List):
         self._wait = _SEEN if small else 0  # beats until the words come
 
     def beat(self, beat):
-        """Let a sixteenth of a second pass; True where the picture changes."""
+        """Let a sixteenth of a second pass; True if the picture changes."""
         if self._wait:
             self._wait -= 1
             return not self._wait

@@ -9,7 +9,7 @@ class Worded:
     """A screen with one line of words, ``marquee``, that repeats while it is shown."""
 
     def beat(self, beat):
-        """Let a sixteenth of a second pass; True where the picture changes."""
+        """Let a sixteenth of a second pass; True if the picture changes."""
         changed = self.marquee.beat()
         if self.marquee.done:
             self.marquee.again()

@@ -14,7 +14,7 @@ _SET_SEEN = 24  # beats that the set is looked at before the scores come
 _LINGER = 12  # beats that another board stays in sight after what was done on it
 _UNSEEN = 300  # ms: an A so soon after a lay was meant for that
 _NO_OTHER = "No legal action: pass"
-_MOST_TRACED = 8  # squares: so many are shown to be too many
+_MOST_TRACED = 8  # squares: this many are shown to be too many
 _PLACED = (base.LAY, base.TILE, base.COUNTER)  # what a square is chosen for
 
 
@@ -375,7 +375,7 @@ class Play:
             self._say_place()
 
     def _arrives(self, intent):
-        """Go on to the next legal place; True where what is in hand is there already."""
+        """Go on to the next legal place; True if what is in hand is there already."""
         before = self.held
         self._step_legal(intent)
         return self.held is not before
@@ -399,7 +399,7 @@ class Play:
         return self.ui.session.settings.get("legal", True) is not False
 
     def _step_legal(self, intent):
-        """Go on to the next legal place, where that is how one moves; False where it is not."""
+        """Step to the next legal place; False if steps do not go by legal places."""
         if not self.by_legal_places or not self.choices or self.taken.kind not in _PLACED:
             return False
         self._walk(intent)
@@ -560,7 +560,7 @@ class Play:
             self._same = False
 
     def _follow(self):
-        """Move the window after what is in hand; True where it moved."""
+        """Move the window after what is in hand; True if it moved."""
         view = self._view
         self._tiles = ()
         if self.choices:
@@ -575,14 +575,14 @@ class Play:
         return self._window(cells)
 
     def _window(self, cells):
-        """Move the window so that some squares are in sight; True where it moved."""
+        """Move the window so that some squares are in sight; True if it moved."""
         _, _, wide, high = self._view.bounds
         width, rows, scale = status.window(self.ui.fine, self.match, wide, high)
         self._preview.fit(scale)
         return self._view.look(width, rows, cells, scale)
 
     def beat(self, beat):
-        """Let a sixteenth of a second pass; True where the picture changes."""
+        """Let a sixteenth of a second pass; True if the picture changes."""
         if self.device and not self.device.ready and not self.ui.work:
             self.ui.work = self.device.go_on  # any press has ended it
         return self._clock_beats() | self._beats(beat)

@@ -243,7 +243,7 @@ class SetupMenu:
         return self.ui.canvas.height < 16 and not self._beside and self.key != "variant"
 
     def beat(self, beat):
-        """Let a sixteenth of a second pass; True where the picture changes."""
+        """Let a sixteenth of a second pass; True if the picture changes."""
         self._since += 1
         if self._alone and self._since <= _PICTURE:
             return self._since == _PICTURE

@@ -56,7 +56,7 @@ class Steps:
             self.ui.back()
 
     def beat(self, beat):
-        """Let a sixteenth of a second pass; True where the picture changes."""
+        """Let a sixteenth of a second pass; True if the picture changes."""
         return False if self._marquee.done else self._marquee.beat() or self._marquee.done
 
     def draw(self, canvas, beat):

@@ -56,7 +56,7 @@ def first(grid, counters):
 
 
 def draws(grid, count):
-    """Draw so many set-ups, the same in each run."""
+    """Draw this many set-ups, the same in each run."""
     state = [1]
 
     def below(n):
