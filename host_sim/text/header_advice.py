@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from pentaref.reader import Record
     from pentaref.tokenizer import RecordError
 
+_CLOCK_DIGITS = 6  # of a number of a clock, as the notation has it
+
 _COUNTS = ("zero", "one", "two", "three", "four", "five", "six")
 
 # Results as chess writes them, and in words, of a record of two seats.
@@ -41,7 +43,9 @@ def for_value(error: "RecordError", record: "Record") -> str:
         return _without(error.message.split()[0], error.message.split()[-3])
     # The message begins with the key.
     advise = _BY_KEY.get(error.message.split(" ")[0])
-    return advise(error.text.lower(), error.message, record) if advise else ""
+    found = advise(error.text.lower(), error.message, record) if advise else ""
+    # To write the same again is no advice: the message says what is wrong with it.
+    return "" if f": {error.text}'" in found else found
 
 
 def _meant(key: str, value: object) -> str:
@@ -129,9 +133,12 @@ def _counters(text: str, message: str, record: "Record") -> str:
 def _clock(text: str, message: str, record: "Record") -> str:
     if "min" in text or (":" in text and "+" not in text):
         return "Times are in seconds: five minutes are 300."
+    numbers = text.replace("+", " ").replace("-", " ").split()
+    if any([number.isdigit() and len(number) > _CLOCK_DIGITS for number in numbers]):
+        return ""  # the message says how many digits a number may have
     if text.isdigit():
         return f"Write 'clock: move {text}' for each action, 'clock: game {text}' for all."
-    for word in text.replace("-", "+").split():
+    for word in text.replace("-", "+").replace(" + ", "+").split():
         main, _, added = word.partition("+")
         if main.isdigit() and added.isdigit():
             return _meant("clock", f"{'bronstein' if 'bron' in text else 'fischer'} {word}")

@@ -196,6 +196,7 @@ SOLO = "game: pentactic\nvariant: solo\ngrid: 8x8\ncounters: "
         ),
         ("game: pentwall\nclock: 5 minutes", "Times are in seconds: five minutes are 300."),
         ("game: pentwall\nclock: 300+5", "Write 'clock: fischer 300+5' if that is meant."),
+        ("game: pentwall\nclock: 300 + 5", "Write 'clock: fischer 300+5' if that is meant."),
         (
             "game: pentwall\nclock: 60",
             "Write 'clock: move 60' for each action, 'clock: game 60' for all.",
@@ -208,6 +209,12 @@ SOLO = "game: pentactic\nvariant: solo\ngrid: 8x8\ncounters: "
 def test_a_header_that_cannot_be_read_is_told_how_it_is_written(headers, advice):
     *_, told, last = report(headers + "\n")
     assert told.endswith(advice) and last.startswith("  Fix that line")
+
+
+@pytest.mark.parametrize("clock", ["fischer 9999999+5", "9999999", "game 300 entry 9999999"])
+def test_a_clock_with_a_number_too_long_is_not_told_to_be_written_again(clock):
+    _, told, last = report(f"game: pentwall\nclock: {clock}\n")
+    assert "six digits at most" in told and last.startswith("  Fix that line")
 
 
 @pytest.mark.parametrize(
