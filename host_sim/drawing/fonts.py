@@ -1,4 +1,4 @@
-"""The fonts of PNG and GIF: one for Latin, Greek and Cyrillic, one for Arabic, one for the rest."""
+"""The fonts of PNG and GIF: each script has one, and the first that has a letter draws it."""
 
 import functools
 import importlib.util
@@ -11,16 +11,21 @@ from host_sim.drawing import direction
 
 Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
-# Packages with a font file each. The first font that has a letter is used for it.
+# Packages and which of their files. The first font that has a letter is used for it. The last one
+# has pictures, among them digits, so all others come before it.
 _PACKAGES = (
     ("fontpkg_noto_sans", "files/NotoSans[[]*.ttf"),
     ("fontpkg_noto_sans_arabic", "files/NotoSansArabic[[]*.ttf"),
+    ("manimgx_fonts", "NotoSans[A-Z]*.ttf"),  # a file each for Hebrew, Thai, Indian scripts, ...
     ("cvttf_NotoSansCJK_Regular", "*.otf"),
+    ("manimgx_fonts", "NotoEmoji[[]*.ttf"),
 )
 
 # No font has a letter for this: what it draws is its sign for a missing letter.
 _LACKING = "\U0010fffe"
 
+# They choose between two looks of the sign before them, which here has one.
+_SELECTORS = ("\ufe0e", "\ufe0f")
 
 # What a letter that no font has is shown as; several in a row are shown as one.
 _UNKNOWN = "?"
@@ -45,6 +50,8 @@ def _by_font(text: str, size: int) -> list[tuple[str, Font]]:
     found: list[list[Any]] = []
     lacked = False  # whether the last letter has no font
     for letter in text:
+        if letter in _SELECTORS:
+            continue
         # A space does not end a run, for letters are shaped and ordered a run at a time.
         known = [found[-1][1]] if found and letter.isspace() else fonts(size)
         font = next((font for font in known if _has(font, letter)), None)
@@ -62,18 +69,18 @@ def _by_font(text: str, size: int) -> list[tuple[str, Font]]:
 @functools.cache
 def fonts(size: int) -> list[Font]:
     """The installed fonts at a size in pixels; without any, Pillow's own, which has only Latin."""
-    paths = [path for package, pattern in _PACKAGES if (path := _file(package, pattern))]
+    paths = [path for package, pattern in _PACKAGES for path in _files(package, pattern)]
     if not paths:
         return [ImageFont.load_default(size)]
     return [ImageFont.truetype(str(path), size) for path in paths]
 
 
-def _file(package: str, pattern: str) -> Path | None:
-    """The font file of a package, or None if it is not installed."""
+def _files(package: str, pattern: str) -> list[Path]:
+    """The font files of a package, none if it is not installed."""
     found = importlib.util.find_spec(package)
     if not found or not found.origin:
-        return None
-    return next(iter(sorted(Path(found.origin).parent.glob(pattern))), None)
+        return []
+    return sorted(Path(found.origin).parent.glob(pattern))
 
 
 @functools.lru_cache(4096)

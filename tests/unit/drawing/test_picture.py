@@ -274,8 +274,9 @@ def test_names_are_escaped_and_cannot_break_a_picture():
     assert raster.image(drawn).size == (drawn.width, drawn.height)
 
 
-# Latin with dashes and quotes, Greek, Cyrillic, Arabic, kana, Chinese, Hangul: each letter has a
-# font. Hebrew and emoji have none, and one sign is shown for each run of them.
+# Latin with dashes and quotes, Greek, Cyrillic, Arabic, kana, Chinese, Hangul, Hebrew, Thai,
+# Devanagari, emoji: each letter has a font. Others have none, and one sign is shown for each run
+# of them: runes, and what Unicode keeps for private use.
 NAMED = (
     ("Ann \u2013 O\u2019Neil\u2014M\u00fcller\u2026", None),
     ("\u0394\u03b7\u03bc\u03ae\u03c4\u03c1\u03b7\u03c2", None),
@@ -284,9 +285,14 @@ NAMED = (
     ("\u3055\u304f\u3089", None),
     ("\u674e\u5c0f\u9f99", None),
     ("\uae40\ubbfc\uc218", None),
-    ("\u05d3\u05df 3", "? 3"),
-    ("Bo \U0001f600\U0001f389!", "Bo ?!"),
-    ("\U0001f469?\U0001f467", "?"),  # a family: what joins them is shown as ?
+    ("\u05d3\u05df 3", None),
+    ("\u0e2d\u0e23", None),
+    ("\u0930\u0935\u093f", None),
+    ("Bo \U0001f600\U0001f389!", None),
+    ("\U0001f469?\U0001f467", None),  # a family: what joins them is shown as ?
+    ("\u2764\ufe0f 3", "\u2764 3"),  # with a sign that asks for colour
+    ("\u16a0\u16a1 3", "? 3"),
+    ("Bo \ue000\ue001!", "Bo ?!"),
     ("What??", None),
 )
 
