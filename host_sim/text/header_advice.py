@@ -134,7 +134,7 @@ def _clock(text: str, message: str, record: "Record") -> str:
     if "min" in text or (":" in text and "+" not in text):
         return "Times are in seconds: five minutes are 300."
     numbers = text.replace("+", " ").replace("-", " ").split()
-    if any([number.isdigit() and len(number) > _CLOCK_DIGITS for number in numbers]):
+    if any(number.isdigit() and len(number) > _CLOCK_DIGITS for number in numbers):
         return ""  # the message says how many digits a number may have
     if text.isdigit():
         return f"Write 'clock: move {text}' for each action, 'clock: game {text}' for all."
