@@ -123,7 +123,7 @@ CLAIMS = (
         "The device plays whole games against itself on the emulated Pico, with the firmware as "
         "files. The referee finds every action legal. Measured are the time of a turn, the longest "
         "wait of a button, and the heap. Buttons wait longer than their aim; master's turns "
-        "were not measured with the budgets of now.",
+        "were not measured with today's budgets.",
         "make bench-opponent IMAGE={IMAGE} ONLY=golomb",
         r"^\|",
         r"^\| golomb.*",
