@@ -306,8 +306,8 @@ def main(image, frozen="", part="", every=""):
         built = Path(folder, "built")
         size = firmware(built)
         modules = [path.relative_to(built).with_suffix("").parts for path in built.rglob("*.mpy")]
-        # A game's card and help are unloaded as soon as they are read.
-        kept = [parts for parts in modules if not {"cards", "help"} & set(parts[:-1])]
+        # Cards and help are unloaded as soon as they are read, opponents when a game is left.
+        kept = [p for p in modules if not {"cards", "help", "opponents"} & set(p[:-1])]
         modules = sorted(".".join(parts) for parts in kept)
         for way, source in zip(WAYS, (image, frozen)):
             if not source:
