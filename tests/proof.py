@@ -114,7 +114,7 @@ CLAIMS = (
         "How strong the device's grades are, with no more work than a Pico does in a turn: against "
         "each other, a random player and a greedy one, from both seats and with fixed seeds. "
         "docs/OPPONENT.md says which aims are missed and why, docs/STUDY.md what the games show.",
-        "make league GAMES=20",
+        "make league GAMES=50 FIRST=200000",
         r"^\|",
         r"^\| (aim|[a-z-]+ \| \d+%).*",
     ),
