@@ -17,7 +17,6 @@ _LONG = 6000
 # How much a replay allocates between two garbage collections: bytes, and a share of what is free.
 _GARBAGE = 12288
 _SHARE = 5
-_ROOM = 65536  # more than this is left free between two collections where there is more
 _PART = 512  # bytes read at a time
 
 _HANDED = ";seat-"  # how a note begins that says who was handed a seat
@@ -399,8 +398,7 @@ def _tidy(work, garbage=0):
     before = gc.threshold()
     if not garbage:
         gc.collect()
-        free = gc.mem_free()
-        garbage = max(free // _SHARE, free - _ROOM)
+        garbage = gc.mem_free() // _SHARE
     gc.threshold(garbage)
     try:
         return work()
