@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
-import signal
 import textwrap
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -24,7 +22,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from host_sim import files, paths
-from host_sim.desktop import keyboard, led_terminal
+from host_sim.desktop import ending, keyboard, led_terminal
 from host_sim.simulator import gestures
 from host_sim.simulator.device import Simulated
 from host_sim.simulator.peripherals import BoardError
@@ -292,10 +290,8 @@ class SimulatorApp(App):
         self._put("foot", _FOOT)
         self._dress()
         self._look()
-        # A closed window or a shutdown ends like ctrl+q, so that the terminal is restored.
-        for name in ("SIGTERM", "SIGHUP"):
-            with contextlib.suppress(NotImplementedError, AttributeError):
-                asyncio.get_running_loop().add_signal_handler(getattr(signal, name), self.exit)
+        if not self.is_headless:
+            ending.on_signals(asyncio.get_running_loop(), self.exit)
         self.set_interval(1 / _FRAMES, self._tick)
         self.set_interval(_NAP, self._look)
 

@@ -6,6 +6,7 @@ import pty
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -455,12 +456,18 @@ def in_a_terminal(flash):
     return process, leader
 
 
+def started(leader):
+    """What the simulator shows until its keys are told."""
+    seen = b""
+    while b"pentaref" not in seen or b"arrows" not in seen:
+        seen += os.read(leader, 65536)
+    return seen
+
+
 def test_in_a_real_terminal_it_starts_and_quits(tmp_path):
     process, leader = in_a_terminal(tmp_path)
-    seen = b""
     try:
-        while b"pentaref" not in seen or b"arrows" not in seen:
-            seen += os.read(leader, 65536)
+        started(leader)
         os.write(leader, b"\x11")  # ctrl+q
         while True:
             try:
@@ -510,10 +517,8 @@ def test_the_record_shown_and_copied_is_the_one_in_play(tmp_path):
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
 def test_a_signal_ends_it_as_its_key_does(name, tmp_path):
     process, leader = in_a_terminal(tmp_path)
-    seen = b""
     try:
-        while b"arrows" not in seen:
-            seen += os.read(leader, 65536)
+        seen = started(leader)
         process.send_signal(getattr(signal, name))
         while True:
             try:
@@ -530,6 +535,30 @@ def test_a_signal_ends_it_as_its_key_does(name, tmp_path):
     # The terminal is restored: no alternate screen, no mouse, a cursor.
     for off in (b"\x1b[?1049l", b"\x1b[?1000l", b"\x1b[?25h"):
         assert seen.rindex(off) > seen.rindex(off[:-1] + (b"h" if off[-1:] == b"l" else b"l"))
+
+
+def test_it_ends_when_its_terminal_is_closed(tmp_path):
+    process, leader = in_a_terminal(tmp_path)  # not of its session: it gets no signal
+    try:
+        started(leader)
+        os.close(leader)
+        assert process.wait(30) == 0
+    finally:
+        process.kill()
+
+
+def test_it_ends_though_its_terminal_takes_no_more(tmp_path):
+    process, leader = in_a_terminal(tmp_path)
+    try:
+        started(leader)
+        for _ in range(200):  # what it draws is more than a terminal keeps unread
+            os.write(leader, b"\x1b[C\x1b[D")
+            time.sleep(0.01)
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(30) == 0
+    finally:
+        process.kill()
+        os.close(leader)
 
 
 def test_among_256_colours_a_hue_stays_near():
