@@ -5,7 +5,6 @@ from device import MemoryDevice, started
 from pentaref.games import base
 from pentaref.record import write_action
 from pentaref.ui import intents, legal_moves
-from pentaref.ui.draw import status
 
 UNIVERSE = "game: universe; seats: 4"
 
@@ -96,6 +95,8 @@ def test_what_takes_long_is_seen_to_be_taken_first():
 
 
 def test_words_that_go_away_leave_what_is_beside_the_board():
+    from pentaref.ui.draw import status  # another one after a simulated power-on
+
     drawn = []
     draw = status.draw
     d = started("game: pentwall")

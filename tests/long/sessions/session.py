@@ -255,7 +255,7 @@ class Session:
         """A record's ruling, and its actions in force as words."""
         _sweep()
         with self.store.open(number) as stream:
-            ruling = replay(stream, keep_actions=True)
+            ruling = replay(stream, True)  # a device knows no names of parameters
         actions = []
         for action in ruling.actions:
             if action.kind == base.UNDO:
