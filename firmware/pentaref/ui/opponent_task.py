@@ -35,8 +35,9 @@ class Look:
     def go_on(self):
         """Do a slice of the search; True if the picture changes."""
         self._slices += 1
-        if self._slices % _SWEEP == 1 and hasattr(gc, "mem_free"):
-            gc.collect()
+        if self._slices % _SWEEP == 1:
+            if hasattr(gc, "mem_free"):  # a desktop does without, but takes as many slices
+                gc.collect()
             return False
         if self._chosen:
             self._play.ui.work = None
