@@ -103,3 +103,14 @@ def test_a_window_shows_a_part_of_a_picture():
         px = bytearray(20)
         kind.window(source, 3, 0, px, 5, 5, 4, 2)
         assert rows(px, 5) == ["11223", "11223", "44556", "44556"]
+
+
+def test_a_window_outside_of_a_picture_is_an_error():
+    source = bytes(12)
+    for kind in kinds():
+        for start, size in ((7, (2, 3)), (0, (3, 6))):  # beyond the source, and beyond the target
+            try:
+                kind.window(source, 3, start, bytearray(20), 5, *size, 1)
+            except IndexError:
+                continue
+            raise AssertionError((kind, start))

@@ -313,3 +313,14 @@ def test_notices_that_stay_come_first_and_go_by_a_fresh_press_once_they_are_read
     assert d.ui.words()[0] == "Passing by"
     d.do("right")
     assert d.ui.words()[0].startswith("Turn")
+
+
+def test_the_window_stays_inside_a_board_whose_bounds_move_inwards():
+    from pentaref.ui.draw.view import View
+
+    view = View()
+    view.bounds = (3, 2, 20, 12)
+    for x, y in ((-3, -2), (18, 11)):
+        view.x, view.y = x, y
+        view.look(16, 10, ())
+        assert (view.x, view.y) == ((0, 0) if x < 0 else (4, 2))

@@ -221,7 +221,8 @@ class Session:
         self.looks += 1
         app = self.device.app
         match = app.ui.match
-        if match and match.game.settled:
+        # What was laid is shown before the next turn begins, and before its words.
+        if match and match.game.settled and not app.ui.settling:
             self._compare(app, match)
         if self.looks % _WHOLE == 0:
             for row in self.device.pixels():

@@ -103,13 +103,17 @@ class RandomPlayer:
         assert write_action(held, self.match.setup) == word, (held, action)
         self.device.advance(SEEN_MS)
         self.tap("a")
+        self.settle()
         if self.screen is not screen:
             self.until(lambda: self.screen.at == 1, self.tap, "right")
             self.tap("a")
+            self.settle()
         self.words.append(word)
-        # Who can lay next is computed after the lay is shown.
-        self.until(lambda: self.match.game.settled, self.device.advance, UP_MS)
         self.agree()
+
+    def settle(self):
+        """Wait for the next turn, which begins after the lay is shown; presses wait for it too."""
+        self.until(lambda: not self.device.app.ui.settling, self.device.advance, UP_MS)
 
     def take_back(self):
         self.choose("Take back")

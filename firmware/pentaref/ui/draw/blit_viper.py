@@ -100,5 +100,8 @@ def columns(px, width, x, y, columns, start, end, ink):
 
 
 def window(source, wide, start, px, width, across, down, scale):
-    """As `blit.window`."""
+    """As `blit.window`; machine code would read and write outside of the two."""
+    last = start + (down - 1) // scale * wide + (across - 1) // scale
+    if start < 0 or last >= len(source) or (down - 1) * width + across > len(px):
+        raise IndexError
     _window(source, start, px, array("H", (wide, width, across, down, scale)))

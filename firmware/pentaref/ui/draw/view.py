@@ -196,8 +196,9 @@ class View:
             x = _reach(x, across, wide, min(xs), max(xs))
             y = _reach(y, down, high, min(ys), max(ys))
         else:
-            x = min(x, wide - across)
-            y = min(y, high - down)
+            # Bounds that have moved inwards can leave the window's corner outside of them.
+            x = max(0, min(x, wide - across))
+            y = max(0, min(y, high - down))
         moved = (x, y) != (self.x, self.y)
         self.x, self.y = x, y
         return moved
