@@ -98,7 +98,9 @@ def play(headers, games, seed, power_lost, progress=lambda done: None):
                     told.append((actions, heap, files))
                     progress(len(told))
             if words is None and len(told) < games:
-                raise SoakError(f"{headers}: it ended after {len(told)} games, status {process.returncode}")
+                raise SoakError(
+                    f"{headers}: it ended after {len(told)} games, status {process.returncode}"
+                )
     return told
 
 
