@@ -1,8 +1,8 @@
 """What the opponent counts: the same in plain code, as machine code, and one square at a time."""
 
-from pentaref import opponent, pieces
-from pentaref.grid import Grid
+from pentaref import pieces
 from pentaref.opponents import counting as chosen
+from positions import boards
 
 try:
     from pentaref.opponents import counting_viper as native
@@ -13,16 +13,8 @@ _SIZES = ((8, 8), (10, 10), (11, 6), (16, 16), (26, 30))
 
 
 def _boards():
-    """Boards with two owners at random, from nearly empty to nearly full."""
-    random = opponent.Random(3)
-    for width, height in _SIZES:
-        grid = Grid(width, height)
-        for most in (1, 3, 6):
-            walls = [0, 0]
-            for i in grid.indexes(grid.squares):
-                if random.below(8) < most:
-                    walls[random.below(2)] |= 1 << i
-            yield grid, walls[0], walls[1]
+    """Boards from nearly empty to nearly full."""
+    return boards(_SIZES, (1, 3, 6))
 
 
 def _fits(cells, vacant):

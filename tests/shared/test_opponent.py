@@ -2,6 +2,7 @@
 
 from pentaref import games, opponent
 from player import FIRSTS, Table, setup
+from positions import wins
 
 _SMALL = 300  # units of work: few, because more would change no rule of the search
 
@@ -42,20 +43,6 @@ def test_numbers_are_even():
     assert min(counts) > 850 and max(counts) < 1150
 
 
-def _wins(game, seat):
-    """Whether a seat wins against best play, by trying everything."""
-    if game.over:
-        return seat in game.winners()
-    mine = game.turn == seat
-    for action in list(game.actions()):
-        game.play(action)
-        won = _wins(game, seat)
-        game.take_back()
-        if won == mine:
-            return mine
-    return not mine
-
-
 def test_the_end_of_universe_and_golomb_is_found_exactly():
     # Positions with at most four lays left, so that every line can be tried.
     found = 0
@@ -72,9 +59,9 @@ def test_the_end_of_universe_and_golomb_is_found_exactly():
             if game.count() > 20:
                 continue
             seat = game.turn
-            can = _wins(game, seat)
+            can = wins(game, seat)
             game.play(opponent.Search(game, of, "master", seed).run())
-            assert _wins(game, seat) == can, (name, seed)
+            assert wins(game, seat) == can, (name, seed)
             found += 1
     assert found > 1
 

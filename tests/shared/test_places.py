@@ -4,6 +4,7 @@ from pentaref import games, opponent, pieces
 from pentaref.opponents import endgame
 from pentaref.opponents.places import Places
 from player import setup
+from positions import wins
 
 try:
     from pentaref.opponents.places_viper import Places as Native
@@ -47,20 +48,6 @@ def _result(work):
             return end.value
 
 
-def _wins(game, seat):
-    """Whether a seat wins against best play, by trying everything."""
-    if game.over:
-        return seat in game.winners()
-    mine = game.turn == seat
-    for action in list(game.actions()):
-        game.play(action)
-        won = _wins(game, seat)
-        game.take_back()
-        if won == mine:
-            return mine
-    return not mine
-
-
 def test_each_lay_wins_or_loses_as_every_line_shows():
     compared = 0
     for game, known in _ends(12):
@@ -68,7 +55,7 @@ def test_each_lay_wins_or_loses_as_every_line_shows():
         for action in list(game.actions()):
             seat = game.turn
             game.play(action)
-            want[tuple(sorted(action.cells))] = _wins(game, seat)
+            want[tuple(sorted(action.cells))] = wins(game, seat)
             game.take_back()
         for kind in (Places, Native):
             end = _ready(game, known, kind)

@@ -2,9 +2,9 @@
 
 from array import array
 
-from pentaref import opponent, pieces
-from pentaref.grid import Grid
+from pentaref import pieces
 from pentaref.opponents import territory as plain
+from positions import boards
 
 try:
     from pentaref.opponents import territory_viper as native
@@ -15,16 +15,8 @@ _KINDS = (plain, native)
 
 
 def _boards():
-    """Boards with two owners at random, from nearly empty to nearly full."""
-    random = opponent.Random(3)
-    for width, height in ((8, 8), (10, 10), (11, 6)):
-        grid = Grid(width, height)
-        for most in (1, 2, 4, 6):
-            walls = [0, 0]
-            for i in grid.indexes(grid.squares):
-                if random.below(8) < most:
-                    walls[random.below(2)] |= 1 << i
-            yield grid, walls[0], walls[1]
+    """Boards from nearly empty to nearly full."""
+    return boards(((8, 8), (10, 10), (11, 6)), (1, 2, 4, 6))
 
 
 def _area(start, vacant):

@@ -1,0 +1,34 @@
+"""Positions for the tests of the opponent, and who wins one, by trying everything."""
+
+from pentaref import opponent
+from pentaref.grid import Grid
+
+
+def boards(sizes, eighths):
+    """Boards with two owners at random: each grid, and the squares of each owner.
+
+    ``eighths``: of the squares of a board, how many are owned, for each board of a size.
+    """
+    random = opponent.Random(3)
+    for width, height in sizes:
+        grid = Grid(width, height)
+        for most in eighths:
+            walls = [0, 0]
+            for i in grid.indexes(grid.squares):
+                if random.below(8) < most:
+                    walls[random.below(2)] |= 1 << i
+            yield grid, walls[0], walls[1]
+
+
+def wins(game, seat):
+    """Whether a seat wins against best play, by trying everything."""
+    if game.over:
+        return seat in game.winners()
+    mine = game.turn == seat
+    for action in list(game.actions()):
+        game.play(action)
+        won = wins(game, seat)
+        game.take_back()
+        if won == mine:
+            return mine
+    return not mine
