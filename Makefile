@@ -147,7 +147,7 @@ test-web: $(READY) ## test the site in a real Chromium: make test-web [ONLY=part
 	@cd tests/browser && { command -v npm >/dev/null || { echo "make test-web: needs npm, of Node 18 or newer" >&2; exit 1; }; } && npm ci --silent
 	$(if $(IMAGE),cd $(PICO) && npm ci --silent)
 	PICO_UF2="$(if $(IMAGE),$(abspath $(IMAGE)))" BROWSER_TESTS=needed nice $(BIN)/python -m pytest -m '' \
-		$(if $(ONLY),-k "$(ONLY)") $(if $(IMAGE),,--ignore=tests/browser/test_install_on_pico.py) tests/browser
+		-n $(JOBS) --dist worksteal $(if $(ONLY),-k "$(ONLY)") $(if $(IMAGE),,--ignore=tests/browser/test_install_on_pico.py) tests/browser
 
 proof: $(READY) ## run what proves the claims and write docs/PROOF.md: make proof [ONLY=soak] [IMAGE=....uf2] [MICROPYTHON=its sources]
 	IMAGE="$(abspath $(IMAGE))" MICROPYTHON="$(abspath $(MICROPYTHON))" GAMES="$(GAMES)" PRESSES="$(PRESSES)" SECONDS="$(SECONDS)" $(BIN)/python -m tests.proof $(ONLY)
