@@ -553,6 +553,33 @@ def test_power_speed_and_board(site, browser):
 
 
 @pytest.mark.full
+def test_time_passes_at_the_speed_that_is_chosen(site, browser):
+    """Of the same game, the clock at 10x runs about twenty times as fast as at half the speed."""
+    browser.begin(site.url, "game: pentwall\nclock: fischer 6000+0\n")
+    browser.key("KeyA")  # a clock begins with the first action
+    browser.until("!document.getElementById('words').textContent.includes('stopped')")
+
+    def rate(speed, seconds):
+        """How many times as fast as the browser's time the clock runs, over some seconds of it."""
+        return browser.js(
+            "const select = document.getElementById('speed'); select.value = args[0];"
+            "select.dispatchEvent(new Event('change'));"
+            "const left = () => [...document.getElementById('words').textContent"
+            ".match(/Clock: .*/)[0].matchAll(/(\\d+):(\\d+)/g)]"
+            ".reduce((sum, [, minutes, seconds]) => sum + minutes * 60 + +seconds, 0);"
+            "const since = performance.now(), before = left();"
+            "const passed = () => (performance.now() - since) / 1000;"
+            "while (before - left() < args[1] && passed() < 60)"
+            "  await new Promise((done) => setTimeout(done, 20));"
+            "return (before - left()) / passed()",
+            speed,
+            seconds,
+        )
+
+    assert rate("10", 40) > 5 * rate("0.5", 2)
+
+
+@pytest.mark.full
 def test_any_bytes_in_a_link_or_a_file_leave_the_game_as_it_is(site, browser):
     """Noise, markup, half a record, records of other games: refused in words, or taken whole."""
     chance = random.Random(11)
