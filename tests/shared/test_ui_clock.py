@@ -84,10 +84,67 @@ def test_the_time_of_the_seat_to_act_goes_by_once_a_second():
     d.wait(1000)
     assert d.ui.words()[-1] == "Clock: 4:59 : 5:00"
     assert d.rows()[11:] != before
-    # Seat 1's time is at the left, in its colour; seat 2's at the right.
-    assert "".join(d.rows()[11:]).count("2") == 0 and d.rows()[11][15] == "."
-    d.do("a wait:1000")
-    assert "".join(d.rows()[11:]).count("1") == 0 and d.rows()[11][0] == "."
+
+
+def test_on_16x16_both_times_are_in_digits():
+    # Seat 1's time is at the left in its colour, seat 2's at the right: the one that runs with its
+    # seconds, the other in minutes that have begun.
+    d = started("game: pentwall; clock: game 300")
+    d.wait(1500)
+    assert d.rows()[11:] == [
+        "1.1.111.111..222",
+        "1.1t1...1.1..2..",
+        "111.11..111..22.",
+        "..1t..1...1....2",
+        "..1.11..11...22.",
+    ]
+    d.do("a wait:4000")
+    assert d.ui.words()[-1] == "Clock: 4:59 : 4:56"
+    assert d.rows()[11:] == [
+        "111..2.2.222..22",
+        "1....2.2t2...2..",
+        "11...222.22..222",
+        "..1....2t..2.2.2",
+        "11.....2.22..222",
+    ]
+
+
+def test_on_16x16_times_of_ten_minutes_and_more_are_in_minutes():
+    # So is one beside it that has no room.
+    d = started("game: pentwall; clock: game 1200")
+    d.wait(700000)
+    assert d.ui.words()[-1] == "Clock: 8:21 : 20:00"
+    assert d.rows()[11:] == [
+        "111......22...2.",
+        "1.1........2.2.2",
+        "111.......2..2.2",
+        "..1......2...2.2",
+        "11.......222..2.",
+    ]
+    # In the last minute the seconds come first: then the other's time is a line alone.
+    d.wait(450000)
+    assert d.ui.words()[-1] == "Clock: 0:51 : 20:00"
+    assert d.rows()[10:] == [
+        "1........2222222",
+        ".1....111..1....",
+        "1.1.1.1...11....",
+        "1.1...11...1....",
+        "1.1.1...1..1....",
+        ".1....11..111...",
+    ]
+
+
+def test_on_16x16_times_below_a_minute_are_in_seconds():
+    d = started("game: pentwall; clock: move 15")
+    d.wait(3000)
+    assert d.ui.words()[-1] == "Clock: 0:13 : 0:15"
+    assert d.rows()[11:] == [
+        ".1..11....2..222",
+        "11....1..22..2..",
+        ".1...1....2..22.",
+        ".1....1...2....2",
+        "111.11...222.22.",
+    ]
 
 
 def test_a_line_where_there_is_no_room_for_digits():

@@ -20,8 +20,7 @@ def text(tenths):
     seconds = _seconds(tenths)
     if seconds < 600:
         return _exact(tenths)
-    # Like a second, a minute that has begun still shows.
-    return "%s%d'" % ("-" if tenths < 0 else "", (seconds + (59 if tenths > 0 else 0)) // 60)
+    return "%s%d'" % ("-" if tenths < 0 else "", _minutes(tenths))
 
 
 def columns(tenths, width):
@@ -36,6 +35,11 @@ def columns(tenths, width):
 def _seconds(tenths):
     # A second that has begun is still there: only at a falling flag it shows 0:00.
     return (abs(tenths) + (9 if tenths > 0 else 0)) // 10
+
+
+def _minutes(tenths):
+    # Like a second, a minute that has begun still shows.
+    return (_seconds(tenths) + (59 if tenths > 0 else 0)) // 60
 
 
 def _exact(tenths):
@@ -59,6 +63,53 @@ def draw_time(canvas, clock, seat, x, y, width):
     canvas.columns(x if left else x + width - len(shown), y, shown, _ink(clock, seat))
     if flagged(clock, seat):
         canvas.plot(x + len(shown) + 1 if left else x + width - len(shown) - 2, y, FLAG)
+
+
+def draw_digits(canvas, match, y):
+    """Write the time of the seat to act in a row, and the other's of two if there is room."""
+    clock = match.clock
+    if match.setup.seats != 2 or not _draw_both(canvas, clock, y):
+        draw_time(canvas, clock, clock.turn, 0, y, canvas.width)
+
+
+def _draw_both(canvas, clock, y):
+    """Write the times of two seats in a row of 16 columns; False if they have no room.
+
+    Nor has a fallen flag's mark.
+    """
+    seat = clock.turn
+    left = clock.left(seat)
+    if clock.fallen or left <= 0:
+        return False
+    mine, theirs, colon = _narrow(left, max(0, clock.left(3 - seat)), canvas.width)
+    if len(mine) + len(theirs) + 2 > canvas.width:
+        return False
+    x = canvas.width - len(mine) if seat == 2 else 0
+    canvas.columns(x, y, mine, _ink(clock, seat))
+    beside = 0 if seat == 2 else canvas.width - len(theirs)
+    canvas.columns(beside, y, theirs, _ink(clock, 3 - seat))
+    if colon:
+        # In the blank column between two digits.
+        canvas.plot(x + 3, y + 1, palette.FAINT)
+        canvas.plot(x + 3, y + 3, palette.FAINT)
+    return True
+
+
+def _narrow(left, other, width):
+    """The columns of the time of the seat to act and of the other's, and whether a colon goes in.
+
+    Below a minute both are in seconds. Else the other's is in minutes; so is that of the seat to
+    act if its minutes and seconds have no room.
+    """
+    if max(_seconds(left), _seconds(other)) < 60:
+        return [font.columns("%02d" % _seconds(one)) for one in (left, other)] + [False]
+    theirs = font.columns("%d" % _minutes(other))
+    minutes, _, seconds = text(left).partition(":")
+    if seconds:
+        mine = font.columns(minutes + seconds)
+        if minutes == "0" or len(mine) + len(theirs) + 2 <= width:
+            return mine, theirs, True
+    return font.columns("%d" % _minutes(left)), theirs, False
 
 
 def draw_lines(canvas, match, x, y, width):
@@ -145,12 +196,11 @@ class Paused(menus.Worded):
             self.ui.back()
 
     def draw(self, canvas, beat):
-        """Draw the words, and below them the time of the seat to act where there is room."""
+        """Draw the words, and below them the times where there is room."""
         canvas.clear()
         self.marquee.draw(canvas, 0, 1)
         if canvas.height >= 16:
-            clock = self._match.clock
-            draw_time(canvas, clock, clock.turn, 0, 9, canvas.width)
+            draw_digits(canvas, self._match, 9)
 
     def words(self):
         """What the device shows, in lines of words."""

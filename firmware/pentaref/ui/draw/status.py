@@ -114,11 +114,14 @@ def _draw_beside(canvas, view, match, values, taken, clock):
 
 
 def _times(canvas, match, view, y):
-    """The time of the seat to act in digits, if there is a row ``y`` for it, and all as lines."""
+    """The times in digits, if there is a row ``y`` for them, and all as lines.
+
+    For more than two seats only the time of the seat to act is in digits.
+    """
     if y:
         from pentaref.ui import timer
 
-        timer.draw_time(canvas, match.clock, match.clock.turn, 0, y, canvas.width)
+        timer.draw_digits(canvas, match, y)
     if canvas.height > view.height + 1:
         # Beside a low board the set is in the way.
         width = canvas.width if view.height >= 10 else view.width + 1
