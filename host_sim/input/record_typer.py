@@ -161,13 +161,19 @@ class RecordTyper:
         made, self._made = self._made, []
         return made
 
-    def _go(self, wanted: Any) -> None:
-        """Move on a screen until its ``at`` is ``wanted``. Raises ``CommandError``."""
+    def _go(self, wanted: Any, around: bool = True, repeats: bool = True) -> None:
+        """Move on a screen until its ``at`` is ``wanted``. Raises ``CommandError``.
+
+        Without ``around`` a list is not left at one end to go on at the other, so that the steps
+        do not depend on its length. Without ``repeats`` no direction is held.
+        """
         # Only the screen knows where a move leads, so copies of it are moved.
         seen = {self._screen.at: self._screen}
 
         def advance(at: Any, intent: int) -> Any:
             if intent >= intents.PICK:
+                return at
+            if not around and (intent in (intents.LEFT, intents.UP)) != (wanted < at):
                 return at
             moved = copy.copy(seen[at])
             moved.press(intent)
@@ -175,13 +181,18 @@ class RecordTyper:
             seen.setdefault(there, moved)
             return there
 
-        steps = planner.shortest(self.names, self._screen.at, advance, lambda at: at == wanted)
+        steps = planner.shortest(
+            self.names, self._screen.at, advance, lambda at: at == wanted, repeats=repeats
+        )
         if steps is None:
             raise CommandError(1, f"the device's menu has no {wanted!r}")
         self.do(steps)
 
-    def set_up(self, setup: games.Setup) -> list[Step]:
-        """Answer the menu's questions, down to the first position of a game; returns the steps."""
+    def set_up(self, setup: games.Setup, around: bool = True) -> list[Step]:
+        """Answer the menu's questions, down to the first position of a game; returns the steps.
+
+        Without ``around`` they do not change if a game is added to the end of the menu.
+        """
         headers: dict[str, Any] = dict(setup.headers())
         headers["counters"] = "by hand"
         headers["clock"] = self._clock(setup)
@@ -192,7 +203,7 @@ class RecordTyper:
             wanted = headers.get(start.key)
             texts = [set(text.split()) if start.key == "outer" else text for text in start.texts]
             if wanted in texts:
-                self._go(texts.index(wanted))
+                self._go(texts.index(wanted), around or start.key != "game")
             elif wanted is not None:
                 offered = ", ".join(start.texts)
                 raise CommandError(1, f"the menu has no {start.key} {wanted}; it offers {offered}")
@@ -202,6 +213,12 @@ class RecordTyper:
             self._tap("a")
         if setup.counters:
             self._tap("a")
+        return self.taken()
+
+    def answer(self, text: str) -> list[Step]:
+        """Answer one question of the menu before a game; returns the steps."""
+        self._go(self._screen.texts.index(text), around=False, repeats=False)
+        self._tap("a")
         return self.taken()
 
     def _clock(self, setup: games.Setup) -> str:

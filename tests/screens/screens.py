@@ -8,6 +8,7 @@ pictures in the colours of its own LEDs. With names of tours or boards it writes
 """
 
 import functools
+import itertools
 import re
 import sys
 import tempfile
@@ -50,10 +51,12 @@ REFUSED = [
     "@Move by leg",
 ]
 END = "wait:200 shot:end wait:1500 shot:end-2 wait:2500 shot:end-3"
+SOLO = "?pentactic solo 8x8"
 
 # A tour is a record and a list of steps. A number plays that many actions of the record. A text is
 # words of a script for six buttons, in which `shot:NAME` takes a picture. A text after @ chooses
-# that entry of the game's menu. "!" moves the piece in hand to an illegal place.
+# that entry of the game's menu; texts after ? answer questions of the menu before a game. "!" moves
+# the piece in hand to an illegal place.
 TOURS = {
     "pentwall": (
         "pentwall-100-plain",
@@ -126,13 +129,13 @@ TOURS = {
         None,
         ["wait:200 shot:game-1 right wait:80 shot:game-2 right wait:80 shot:game-3 right wait:80"]
         + ["shot:game-4 right wait:80 shot:game-5 wait:2000 shot:game-5b"]
-        + ["a wait:80 shot:seats-2 right wait:80 shot:seats-3 a wait:80 shot:outer-1"]
-        + ["right wait:80 shot:outer-2 right wait:80 shot:outer-3 b b left wait:80"]
-        + ["a wait:80 shot:variant-1 right wait:80 shot:variant-2 right wait:80 shot:variant-3"]
+        + ["?universe", "wait:80 shot:seats-2 right wait:80 shot:seats-3 a wait:80 shot:outer-1"]
+        + ["right wait:80 shot:outer-2 right wait:80 shot:outer-3 b b", "?pentactic"]
+        + ["wait:80 shot:variant-1 right wait:80 shot:variant-2 right wait:80 shot:variant-3"]
         + ["right wait:80 shot:variant-4 a wait:80 shot:multi-seats a wait:80 shot:grid-1"]
-        + ["right wait:80 shot:grid-2 right wait:80 shot:grid-3 b b b left wait:80"]
-        + ["a wait:80 shot:tile-grid right wait:80 down wait:80 shot:tile-grid-2 b left wait:80"]
-        + ["a wait:80 shot:up-1 right wait:80 shot:up-2 right wait:80 shot:up-3 right wait:80"]
+        + ["right wait:80 shot:grid-2 right wait:80 shot:grid-3 b b b", "?pent-tile"]
+        + ["wait:80 shot:tile-grid right wait:80 down wait:80 shot:tile-grid-2 b", "?pent-up"]
+        + ["wait:80 shot:up-1 right wait:80 shot:up-2 right wait:80 shot:up-3 right wait:80"]
         + ["shot:up-4 b a+ wait:800 a- wait:40 shot:records down wait:80 shot:light"]
         + ["down wait:80 shot:help down wait:80 shot:entry up a wait:80 shot:help-1 wait:2000"]
         + ["shot:help-1b"]
@@ -158,7 +161,7 @@ TOURS = {
     ),
     "counters": (
         None,
-        ["3*right a right a a wait:80 shot:drawn-or-not"]
+        [SOLO, "wait:80 shot:drawn-or-not"]
         + ["a wait:80 shot:drawn wait:1500 shot:drawn-2 b wait:80 shot:drawn-again"]
         + ["a+ wait:800 a- wait:80 shot:back right wait:80 shot:by-hand a wait:80 shot:none"]
         + ["a wait:80 shot:one left left up a down down a right wait:80 shot:three b wait:80 a"]
@@ -166,17 +169,17 @@ TOURS = {
     ),
     "pack": (
         None,
-        ["3*right a right a a left wait:80 shot:grade a wait:80 shot:number wait:2000"]
+        [SOLO, "left wait:80 shot:grade a wait:80 shot:number wait:2000"]
         + ["shot:number-2 right wait:80 shot:next up wait:80 shot:ten-back a wait:80 shot:play"],
     ),
     "solver": (
         None,
-        ["3*right a right a a 2*right a wait:80 a wait:80", "@Still", "wait:4000 shot:possible"]
+        [SOLO, "2*right a wait:80 a wait:80", "@Still", "wait:4000 shot:possible"]
         + ["@A hint", "wait:4000 shot:hint wait:400 shot:hint-2 right wait:80 shot:after"],
     ),
     "clock": (
         None,
-        ["a wait:80 shot:none 2*down wait:80 shot:kind right wait:80 shot:times"]
+        ["?pentwall", "wait:80 shot:none 2*down wait:80 shot:kind right wait:80 shot:times"]
         + ["left a wait:80 shot:start wait:1500 right a wait:1000 shot:middle"]
         + ["b+ wait:500 shot:look-1 wait:1600 shot:look-2 wait:1600 shot:look-3 b- wait:80"]
         + ["a+ wait:800 a- down wait:80 shot:entry a wait:2000 shot:paused off wait:100 on"]
@@ -185,7 +188,7 @@ TOURS = {
     ),
     "clock-line": (
         None,
-        ["right a a down right a wait:80 shot:start wait:12000"]
+        ["?pent-up high", "down right a wait:80 shot:start wait:12000"]
         + ["shot:half a b+ wait:500 shot:look-1 wait:1600 shot:look-2 wait:1600 shot:look-3 b-"]
         + ["wait:27000 shot:flag wait:6000 shot:over-time"],
     ),
@@ -209,7 +212,7 @@ TOURS = {
     ),
     "power": (
         None,
-        ["a a right right right down a b+ right b- off wait:100 shot:off on wait:500"]
+        ["?pentwall none", "right right right down a b+ right b- off wait:100 shot:off on wait:500"]
         + ["shot:on a+ b+ off on wait:200 shot:skipped a- b- off b+ on wait:200 shot:stuck b-"],
     ),
 }
@@ -244,38 +247,41 @@ TOURS.update(list(_missing()))
 def script_of(name, board="host"):
     """A tour's script for boards with the buttons of this one, as text."""
     record, parts = TOURS[name]
-    actions = []
-    if record:
-        ruling = load(str(record_path(record)), keep_actions=True)
-        actions = ruling.actions
     lines = [f"# The tour {name} of tests/screens/screens.py."]
     with tempfile.TemporaryDirectory() as flash:
         typer = record_typer.RecordTyper(board, flash)
+        actions = iter(())
         if record:
-            lines.append(script_text.words(typer.set_up(ruling.record.setup)))
-        at = 0
+            ruling = load(str(record_path(record)), keep_actions=True)
+            lines.append(script_text.words(typer.set_up(ruling.record.setup, around=False)))
+            actions = iter(ruling.actions)
+        played = 0
         for part in parts:
-            if part == "!":
-                lines.append(script_text.words(typer.go_astray()))
-                continue
-            if isinstance(part, str) and part[0] == "@":
-                lines.append(script_text.words(typer.choose(part[1:])))
-                continue
             if isinstance(part, str):
-                steps = [
-                    (what, value + ".txt" if what == script.SHOT else value)
-                    for what, value in gestures.translated(_read(part, SIX), typer.names)
-                ]
-                typer.do(steps)
-                typer.taken()
-                lines.append(script_text.words(steps))
+                lines.append(script_text.words(_steps(typer, part)))
                 continue
-            while at < min(part, len(actions)):
-                action = actions[at]
+            for action in itertools.islice(actions, max(0, part - played)):
                 steps = typer.take_back() if action.kind == base.UNDO else typer.act(action)
                 lines.append(script_text.words(steps))
-                at += 1
+                played += 1
     return "\n".join(lines) + "\n"
+
+
+def _steps(typer, part):
+    """Do a part of a tour that is a text on a RecordTyper's device; returns the steps."""
+    if part == "!":
+        return typer.go_astray()
+    if part[0] == "@":
+        return typer.choose(part[1:])
+    if part[0] == "?":
+        return [step for text in part[1:].split() for step in typer.answer(text)]
+    steps = [
+        (what, value + ".txt" if what == script.SHOT else value)
+        for what, value in gestures.translated(_read(part, SIX), typer.names)
+    ]
+    typer.do(steps)
+    typer.taken()
+    return steps
 
 
 def _read(text, names):
