@@ -101,11 +101,11 @@ power-cuts: $(READY) ## cut the power of a game of each kind at every change of 
 	$(POWER) fat "$(ONLY)"
 	$(POWER) fat-on-flash "$(ONLY)"
 
-soak: $(READY) ## play games by real presses in a heap of the chip's size: make soak [GAMES=1000] [ONLY=universe]
-	nice $(BIN)/python -m tests.long.soak $(or $(GAMES),1000) "$(ONLY)"
+soak: $(READY) ## play games by real presses in a heap of the chip's size: make soak [GAMES=1000] [ONLY=universe] [SEED=1]
+	nice $(BIN)/python -m tests.long.soak $(or $(GAMES),1000) "$(ONLY)" $(SEED)
 
-sessions: $(READY) ## make random presses on each board, on both interpreters: make sessions [PRESSES=100000] [ONLY=host]
-	nice $(BIN)/python -m tests.long.sessions $(or $(PRESSES),100000) "$(ONLY)"
+sessions: $(READY) ## make random presses on each board, on both interpreters: make sessions [PRESSES=100000] [ONLY=host] [SEED=0]
+	nice $(BIN)/python -m tests.long.sessions $(or $(PRESSES),100000) "$(ONLY)" $(SEED)
 
 fuzz: $(READY) ## search for files that cause errors: make fuzz [TARGET=device] [SECONDS=60]
 	$(BIN)/python -m pip install -qq --disable-pip-version-check --no-build-isolation -c requirements-dev.txt -e .[fuzz]

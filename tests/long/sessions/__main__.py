@@ -1,9 +1,10 @@
-"""Sessions: `python -m tests.long.sessions PRESSES [BOARD]`, as `make sessions` does.
+"""Sessions: `python -m tests.long.sessions PRESSES [BOARD] [SEED]`, as `make sessions` does.
 
 So many random presses on each board, in sessions from power-on to power-off, all on the same flash.
-Each session runs on CPython and on MicroPython: what is shown, step by step, and the flash at the
-end must be the same on both. The seeds are fixed, so a failure can be repeated; the flash before
-it and a script of the session are kept for `pentaref run`.
+In half of them the device plays seats. Each session runs on CPython and on MicroPython: what is
+shown, step by step, and the flash at the end must be the same on both. The seeds are fixed, so
+a failure can be repeated; the flash before it and a script of the session are kept for `pentaref
+run`.
 """
 
 import json
@@ -29,6 +30,8 @@ NAMES = ("cpython", "micropython")
 PROGRAM = "import session; session.main({})"
 MODULES = ("tests/long/sessions/session.py", "tests/robots/aim.py", "tests/shared/player.py")
 _LONGEST = 1000  # presses of a session
+_SEATS = 6
+_WHO = ("person", "learner", "player", "master")
 _PULLED = 60  # more records than this are removed from the flash
 _SHOWN = 12  # words of a script that are printed
 
@@ -78,6 +81,12 @@ class Interpreter:
             raise SessionError(f"{self.repeat(seed)}\n{told or done.returncode}")
         return lines
 
+    def seat(self, players):
+        """Choose who plays the seats of later games."""
+        path = self.flash / "settings.json"
+        kept = json.loads(path.read_text()) if path.exists() else {}
+        path.write_text(json.dumps({**kept, "players": players}))
+
     def repeat(self, seed):
         """How to repeat the last session, in words."""
         pressed = self._script.read_text().split() if self._script.exists() else []
@@ -117,8 +126,10 @@ def sessions(board, presses, folder=FOLDER, seed=1, names=NAMES, progress=lambda
         most = min(1 + dice.randrange(_LONGEST), presses - total["presses"])
         power_ons += 1
         told = []
+        players = " ".join(dice.choices(_WHO[: dice.choice((1, 4))], k=_SEATS))
         for interpreter in interpreters:
             interpreter.pull()
+            interpreter.seat(players)
             told.append(interpreter.run(1000 * seed + power_ons, most))
         same(interpreters, told, 1000 * seed + power_ons)
         for key, value in zip(total, told[0][-1].split()[1:]):
@@ -164,12 +175,12 @@ def one(board, presses, seed, names):
     return True
 
 
-def main(presses, only=""):
+def main(presses, only="", seed=0):
     """Run sessions on all boards, one for each processor at a time; returns the exit status."""
     names = NAMES if MICROPYTHON else NAMES[:1]
     print(f"{presses} presses a board on {' and '.join(names)}, MicroPython's heap {HEAP}")
     # Each board has its own seed, or boards with the same buttons would see the same games.
-    boards = [(board, seed) for seed, board in enumerate(paths.boards(), 1) if only in board]
+    boards = [(board, own) for own, board in enumerate(paths.boards(), 1 + seed) if only in board]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         good = list(pool.map(lambda found: one(found[0], presses, found[1], names), boards))
     print(f"{sum(good)} boards passed, {len(good) - sum(good)} failed")
@@ -177,4 +188,4 @@ def main(presses, only=""):
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]), *sys.argv[2:3]))
+    sys.exit(main(int(sys.argv[1]), *sys.argv[2:3], *map(int, sys.argv[3:4])))

@@ -192,11 +192,16 @@ class Session:
                 intent = self.below(intents.PICK)
             else:
                 intent = intents.ROTATE if luck < 19 else intents.MENU
-        return aim.presses(intent, self.names)
+        return aim.presses(intent, self.names) if intent is not None else self._waits()
+
+    def _waits(self):
+        return [(script.WAIT, 100 + self.below(2000))]
 
     def _played(self, screen):
-        """The next intent in a game."""
+        """The next intent in a game, None to wait for the device's own action."""
         match = screen.match
+        if screen.device and self.below(8):
+            return intents.ACT if screen.device.ready else None
         # Who can lay next may be computed only after the lay is shown.
         if not screen.choices or not match.game.settled:
             return intents.ACT if self.below(4) else self.below(intents.PICK)

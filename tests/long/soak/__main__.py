@@ -1,4 +1,4 @@
-"""Soak: `python -m tests.long.soak GAMES [PART OF A GAME'S HEADERS]`, as `make soak` does.
+"""Soak: `python -m tests.long.soak GAMES [PART OF A GAME'S HEADERS] [SEED]`, as `make soak` does.
 
 Plays a number of games of each kind by real presses, each kind on its device. Each record is judged
 by both referees. The heap and the open files after the last games must be as after the first.
@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 
 from host_sim.deploy.micropython_build import MICROPYTHON, stage
@@ -117,7 +118,7 @@ def judged(path, actions):
         raise SoakError(f"{path.read_text()!r} is {found}, the referee says {expected}")
 
 
-def one(games, headers):
+def one(games, seed, headers):
     """Soak one kind and print the figures; returns whether it passed."""
 
     def progress(done):
@@ -125,7 +126,7 @@ def one(games, headers):
             print(f"{headers}: {done} of {games}", file=sys.stderr, flush=True)
 
     try:
-        figures = soak(headers, games, progress=progress)
+        figures = soak(headers, games, seed, progress)
     except SoakError as error:
         print(f"FAILED {error}", flush=True)
         return False
@@ -133,12 +134,12 @@ def one(games, headers):
     return True
 
 
-def main(games, part=""):
+def main(games, part="", seed=1):
     """Soak all kinds, one for each processor at a time; returns the exit status."""
     kinds = [headers for headers in KINDS if part in headers]
     # Processes, not threads: judging a record takes as long as playing it.
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        good = list(pool.map(one, [games] * len(kinds), kinds))
+        good = list(pool.map(partial(one, games, seed), kinds))
     print(f"{games * sum(good)} games passed, {len(good) - sum(good)} kinds failed")
     return 0 if good and all(good) else 1
 
@@ -146,4 +147,4 @@ def main(games, part=""):
 if __name__ == "__main__":
     if not MICROPYTHON:
         sys.exit("soak: there is no micropython here")
-    sys.exit(main(int(sys.argv[1]), *sys.argv[2:3]))
+    sys.exit(main(int(sys.argv[1]), *sys.argv[2:3], *map(int, sys.argv[3:4])))

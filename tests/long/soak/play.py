@@ -14,12 +14,14 @@ import player
 from host_sim.simulator.device import Simulated
 from host_sim.simulator.player import do
 from host_sim.simulator.script import DOWN_MS, UP_MS
+from pentaref.games import base
 from pentaref.record import write_action
-from pentaref.ui import selection
+from pentaref.ui import intents, selection
 
 LONG_MS = 800
 _MOST_MS = 60000  # a device that takes longer than this has hung
 _MOST_PRESSES = 3000  # on the way to an action; a piece to be removed is searched for at random
+_NO_WAY = 500  # presses after which only one direction is tapped: in the end it reaches every place
 
 # How often the player does other things than lay: once in this many actions.
 REFUSED = 6
@@ -85,11 +87,13 @@ class RandomPlayer:
 
     def hold(self, action):
         """Bring an action into hand."""
-        for _ in range(_MOST_PRESSES):
+        for i in range(_MOST_PRESSES):
             self.wait()
             intent = aim.toward(self.screen, action, self.dice)
             if intent is None:
                 return
+            if i > _NO_WAY and intent < intents.PICK and action.kind != base.REMOVE:
+                intent = intents.RIGHT
             for what, value in aim.presses(intent, self.device.names):
                 do(self.device, what, value, None)
         raise AssertionError(("no way there", action, self.device.words()))
