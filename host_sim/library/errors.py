@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+_LONGEST = 60  # letters of a text in a message
+
 
 class PentarefError(Exception):
     """The base of every error that the library raises."""
@@ -19,7 +21,9 @@ class ActionError(PentarefError, ValueError):
     """A text that is not an action in the notation's form."""
 
     def __init__(self, token: str, message: str) -> None:
-        super().__init__(f"{token}: {message}")
+        plain = token.isprintable() and 0 < len(token) <= _LONGEST
+        shown = token if plain else repr(token[:_LONGEST])  # the message is one line
+        super().__init__(f"{shown}: {message}")
         self.token = token
 
 

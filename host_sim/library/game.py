@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 from collections.abc import Iterable
@@ -242,7 +243,11 @@ def _bytes(source: str | os.PathLike[str] | IO[bytes] | IO[str]) -> bytes:
     if isinstance(source, str) and "\n" in source:
         data: str | bytes = source
     elif isinstance(source, str | os.PathLike):
-        data = Path(source).read_bytes()
+        try:
+            data = Path(source).read_bytes()
+        except ValueError:  # a NUL in it, or half a character
+            said = "no file can have this name"
+            raise FileNotFoundError(errno.ENOENT, said, source) from None
     elif hasattr(source, "read"):
         data = source.read()
     else:
@@ -271,6 +276,8 @@ def _one_line(key: str, text: str) -> str:
         raise SetupError(key, "a header cannot have a # or more than one line")
     if len(text.encode("utf-8", "surrogatepass")) > LONGEST_VALUE:
         raise SetupError(key, f"a header has {LONGEST_VALUE} bytes at most")
+    if any("\ud800" <= letter <= "\udfff" for letter in text):
+        raise SetupError(key, "a header cannot have halves of characters: no file can hold them")
     return text
 
 

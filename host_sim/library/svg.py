@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from host_sim.drawing import game as drawn_game
 from host_sim.drawing import svg
+from host_sim.library.game import Game
 from host_sim.text import explain
 from pentaref import replay
-
-if TYPE_CHECKING:
-    from host_sim.library.game import Game
 
 
 def board(game: Game, size: int = 44, overlay: bool = False) -> str:
     """The position as a whole SVG document, drawn as `pentaref picture` draws it.
 
     ``size`` is the pixels of a square, 8 to 200. ``overlay`` shows what players miss too, such as
-    areas where nobody can lay. Raises ``ValueError`` for any other size.
+    areas where nobody can lay. Raises ``ValueError`` for any other size, ``TypeError`` for anything
+    but a `Game`.
     """
+    if not isinstance(game, Game):
+        raise TypeError(f"board() draws a Game, not {type(game).__name__}")
     if not 8 <= size <= 200:
         raise ValueError(f"size is 8 to 200 pixels a square, not {size}")
     ruling: Any = replay.replay(io.BytesIO(game.to_record().encode()), keep_actions=True)

@@ -173,3 +173,32 @@ def test_setup_values_that_cannot_be_headers_are_refused():
 
 def test_the_library_is_listed_in_the_module():
     assert {"Game", "read", "GAMES", "svg"} <= set(dir(pentaref))
+
+
+def test_a_text_that_no_file_can_be_called_is_an_error_of_files():
+    for name in ("\0", "a\0b", "\ud800"):
+        with pytest.raises(FileNotFoundError, match="no file can have this name"):
+            pentaref.read(name)
+
+
+def test_a_header_that_no_file_can_hold_is_refused():
+    for players in ("\ud800, Bob", ["Ann", "\udfff"]):
+        with pytest.raises(pentaref.SetupError, match="halves of characters") as caught:
+            pentaref.Game("pentwall", players=players)
+        assert caught.value.key == "players"
+
+
+def test_the_message_on_a_text_that_is_no_action_is_one_short_line():
+    game = pentaref.Game("pentwall")
+    for token in ("", "\n", "a\nb", "\u2028", "x" * 100000):
+        with pytest.raises(pentaref.ActionError) as caught:
+            game.play(token)
+        said = str(caught.value)
+        assert said.isprintable() and 20 < len(said) < 200 and not said.startswith(":")
+        assert caught.value.token == token
+
+
+def test_only_a_game_is_drawn():
+    for wrong in (None, "game: pentwall\n", 5):
+        with pytest.raises(TypeError, match="draws a Game"):
+            pentaref.svg.board(wrong)
