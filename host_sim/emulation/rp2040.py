@@ -36,6 +36,7 @@ _PACE_NS = 125  # between two steps of the firmware's state machine while it sen
 _BOOT_MS = 10_000  # the longest wait for a first frame
 _SLICE_NS = 100_000
 _COMPARE = 0x0C  # of a PWM slice, the register with the levels of its two pins (data sheet, 4.5.3)
+_SETTLE_MS = 400  # longer than any action takes until its picture
 _ROUNDS = 20  # after this many slices asleep the device's loop has surely run
 
 
@@ -200,9 +201,12 @@ class Emulated:
             execute_batch(simulator, 1)
 
     def _settle(self) -> None:
-        """Run until the device waits: a picture shows the result of all presses before it."""
+        """Run until a picture shows the result of all presses before it.
+
+        That is when the device has waited a while; a game keeps some chips busy all the time.
+        """
         asleep = 0
-        for _ in range(20_000):
+        for _ in range(round(_SETTLE_MS * 1e6 / _SLICE_NS)):
             self._run(_SLICE_NS / 1e6)
             asleep += self._simulator.rp2040.core.waiting
             if asleep >= _ROUNDS:
