@@ -58,13 +58,13 @@ def judged(data):
     assert all(line.isprintable() for line in explain.report("f", ruling).split("\n"))
     if ruling.error or len(data) > LONGEST:
         return
-    expected = referee.replay(well_formed(data))
+    expected = json.loads(json.dumps(referee.replay(well_formed(data))))
     found = {key: verdict[key] for key in expected}
     # Only the judge gives the word as it was written, its line, and the culprits.
     for side in (found, expected):
         wrong = side["illegal"]
         side["illegal"] = wrong and (wrong["action"], wrong["reason"])
-    assert found == json.loads(json.dumps(expected))
+    assert found == expected, (found, expected)
 
 
 def well_formed(data):

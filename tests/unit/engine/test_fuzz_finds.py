@@ -10,7 +10,7 @@ import pytest
 from tests.long.fuzz.targets import TARGETS
 
 ROOT = Path(__file__).resolve().parents[3]
-FINDS = sorted((ROOT / "tests" / "fuzz" / "finds").glob("*/*"))
+FINDS = sorted((ROOT / "tests" / "long" / "fuzz" / "finds").glob("*/*"))
 RECORDS = sorted((ROOT / "tests" / "data" / "records").glob("*.pent"))
 
 
@@ -30,3 +30,15 @@ def test_a_broken_promise_is_seen(monkeypatch):
     monkeypatch.setattr("tests.long.fuzz.targets.write_action", lambda action, setup: "a1")
     with pytest.raises(AssertionError):
         TARGETS["judged"](b"game: pentwall\nI:c1c2c3c4c5\nI:a1a2a3a4a5\n")
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        b"game: pentwall\nundo\n",
+        b"game: golomb\nI:a1b1c1d1e1\nI:a2b2c2d2e2\n",
+        b"game: pentactic\nvariant: duel\n-A:F\n",
+    ],
+)
+def test_both_referees_may_refuse_an_action(record):
+    TARGETS["judged"](record)
