@@ -59,9 +59,11 @@ def for_error(error: "RecordError", record: "Record") -> list[str]:
         return [f"A header is written in small letters: '{key}:'."]
     setup = record.setup
     if setup and setup.on_table and "(" in error.text and not error.text[1:2].isalpha():
-        return _joined(error.text, setup) or [
-            f"A tile and its squares are one word, without spaces: {_ON_TABLE}."
-        ]
+        return (
+            _run_together(error.text, setup)
+            or _joined(error.text, setup)
+            or [f"A tile and its squares are one word, without spaces: {_ON_TABLE}."]
+        )
     return _rewritten(error.text, setup) if setup else []
 
 
@@ -231,6 +233,17 @@ def _joined(word: str, setup: games.Setup) -> list[str]:
     return [f"Write {joined}: squares are written without anything between them."]
 
 
+def _run_together(word: str, setup: games.Setup) -> list[str]:
+    """Lays without a space between them: sentences that show where the second begins, or none."""
+    starts = [i for i in range(len(word)) if word[i] in _PIECES and word[i + 1 : i + 2] == ":"]
+    ends = starts[1:] + [len(word)]
+    lays = [word[start:end].rstrip(",;.") for start, end in zip(starts, ends)]
+    if len(lays) < 2 or starts[0] or not all(_is_action(lay, setup) for lay in lays):
+        return []
+    said = f"Write {' '.join(lays)}: each lay is a word of its own."
+    return [f"  {word}", "  " + " " * starts[1] + "^", said]
+
+
 def _rewritten(word: str, setup: games.Setup) -> list[str]:
     """Correct the slips in a word that is not an action: a list of sentences for the person.
 
@@ -239,6 +252,9 @@ def _rewritten(word: str, setup: games.Setup) -> list[str]:
     said = _alone(word, setup)
     if said:
         return [said]
+    several = _run_together(word, setup)
+    if several:
+        return several
     found = word
     reasons = []
     tiles = base.TILE in games.new(setup).action_kinds()

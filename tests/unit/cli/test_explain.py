@@ -163,6 +163,23 @@ def test_squares_apart_are_told_to_stand_together():
     assert told[2].endswith("without spaces: V:(0,0)(1,0)(2,0)(2,1)(2,2).")
 
 
+@pytest.mark.parametrize(
+    ("game", "one", "two", "between"),
+    [
+        ("pentwall", "V:c2d2e2e3e4", "P:a5b5a6b6b7", ""),
+        ("pentwall", "V:c2d2e2e3e4", "P:a5b5a6b6b7", ","),
+        ("pent-up", "V:(0,0)(1,0)(2,0)(2,1)(2,2)", "I:(0,1)(0,2)(0,3)(0,4)(0,5)", ""),
+    ],
+)
+def test_lays_that_run_together_are_told_apart(game, one, two, between):
+    header = f"game: {game}\n"
+    told = report(f"{header}{one}{between}{two}\n")
+    at = told.index(f"    {one}{between}{two}")
+    assert told[at + 1] == "    " + " " * len(one + between) + "^"
+    assert told[at + 2] == f"  Write {one} {two}: each lay is a word of its own."
+    assert "unreadable" not in report(f"{header}{one} {two}\n")[0]
+
+
 SOLO = "game: pentactic\nvariant: solo\ngrid: 8x8\ncounters: "
 
 
