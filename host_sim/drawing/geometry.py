@@ -62,6 +62,8 @@ def window(
 ) -> tuple[int, int, int, int] | None:
     """The window of a board, large enough for those squares of ``more`` that are on it or near.
 
+    A square near one of those counts as near too.
+
     None for an empty table without ``more``: the first tile fixes where its window is.
     """
     if open_table(setup):
@@ -73,14 +75,21 @@ def window(
         grid = game.grid(board)
         cells = grid.cells(grid.squares)
         near = _NEAR_BOARD
-    box = _around(cells)
+    # A piece at the edge of what is near is drawn whole: each square that is drawn widens what is.
+    rest = list(more)
+    while True:
+        close = [cell for cell in rest if _is_near(cell, _around(cells), near)]
+        if not close:
+            return _around(cells)
+        cells += close
+        rest = [cell for cell in rest if cell not in close]
+
+
+def _is_near(cell: tuple[int, int], box: tuple[int, int, int, int], near: int) -> bool:
     left, top, columns, rows = box
-    cells += [
-        (x, y)
-        for x, y in more
-        if left - near <= x < left + columns + near and top - near <= y < top + rows + near
-    ]
-    return _around(cells)
+    return left - near <= cell[0] < left + columns + near and (
+        top - near <= cell[1] < top + rows + near
+    )
 
 
 def union(

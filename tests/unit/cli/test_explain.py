@@ -634,6 +634,21 @@ def test_the_map_of_a_refusal_has_all_squares_of_the_piece_and_what_is_wrong():
                 assert wrong | other == set(cells), told
 
 
+def test_the_map_of_a_refusal_has_all_squares_of_a_piece_far_from_the_others():
+    cells = {(0, 1), (1, 0), (1, 1), (1, 2), (2, 1)}
+    game = "game: pent-up\nX:(1,0)(0,1)(1,1)(2,1)(1,2)\n"
+    drawn = []
+    for far in range(4, 20):
+        word = "".join([f"({x + far},{y + far})" for x, y in sorted(cells, key=lambda c: c[::-1])])
+        told = report(game + f"X:{word}\n")
+        assert "illegal" in told[1]
+        drawn.append(any("[" in line for line in told))
+        if drawn[-1]:
+            wrong, other = mapped(told)
+            assert wrong | other == {(x + far, y + far) for x, y in cells}, told
+    assert drawn == sorted(drawn, reverse=True) and drawn[0] and not drawn[-1]
+
+
 def test_a_command_that_needs_a_good_record_gives_the_judges_reason_and_advice(tmp_path, capsys):
     record = tmp_path / "r.pent"
     record.write_text(WALLS + "1. V:c2d2e2e3e4\n")
