@@ -153,7 +153,7 @@ def _unknown(name: str | None) -> str:
 
     if name is None:
         return f"a command is missing; it is one of {', '.join(COMMANDS)}"
-    near = difflib.get_close_matches(name, COMMANDS, 1)
+    near = difflib.get_close_matches(name, (*COMMANDS, *ALIASES), 1)
     if near:
         return f"there is no command {name!r}; did you mean '{near[0]}'?"
     return f"there is no command {name!r}; it is one of {', '.join(COMMANDS)}"

@@ -127,6 +127,8 @@ def test_letters_of_many_scripts_have_a_font(letter):
 def test_a_command_that_is_nearly_right_is_suggested(capsys):
     assert main(["jugde"]) == 2
     assert "did you mean 'judge'?" in capsys.readouterr().err
+    assert main(["pley"]) == 2
+    assert "did you mean 'play'?" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
