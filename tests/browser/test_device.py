@@ -276,6 +276,22 @@ def test_buttons_are_large_enough_on_every_board_and_screen(site, phone):
 
 
 @pytest.mark.full
+def test_four_lines_of_words_are_seen_without_scrolling(site, phone, root):
+    """Pent-Up tower has four: the turn, the piece in hand, what it lies on, what is asked for."""
+    browser = phone
+    text = (root / "docs" / "pictures" / "pent-up-tower.pent").read_text()
+    browser.begin(site.url, "\n".join([*text.split("\n")[:16], ""]))
+    for size in (PHONE, (844, 390), (768, 1024), DESKTOP):
+        browser.look(size, True)
+        room, needs, lines = browser.js(
+            "const words = document.getElementById('words');"
+            "while (words.clientHeight === 0) await new Promise((done) => setTimeout(done, 20));"
+            "return [words.clientHeight, words.scrollHeight, words.children.length]"
+        )
+        assert lines == 4 and needs <= room, (size, browser.words())
+
+
+@pytest.mark.full
 def test_every_key_of_the_keyboard_does_what_it_says(site, browser):
     browser.begin(site.url)
     browser.until("document.getElementById('words').textContent.includes('In hand: F')")
