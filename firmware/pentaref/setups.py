@@ -12,17 +12,12 @@ from pentaref.grid import Grid
 # 49 to 71 on 8x8; 169 to 268 on 9x7, which has fewer counters.
 GRADES = ("easy", "medium", "hard", "fiendish")
 NUMBERS = 120
-_EACH = NUMBERS // len(GRADES)
 
 # A random set-up that is not solved within _STEPS, four times the median, is dropped. After _DRAWS
 # of them one from the pack is used, so that drawing always ends. That takes some 1.8 s on an
 # RP2040 and happens once in a thousand times.
 _STEPS = 8000
 _DRAWS = 6
-
-# The step from one day's set-up to the next. It is coprime to 120, so 120 days use all 120
-# set-ups, with the grades in turn.
-_STRIDE = 37
 
 
 class Draw:
@@ -64,15 +59,6 @@ class Draw:
         return None
 
 
-def draw(size, below):
-    """Run a ``Draw`` to its end: random counters that leave room for all twelve pieces."""
-    drawing = Draw(size, below)
-    while True:
-        counters = drawing.step(_STEPS)
-        if counters:
-            return counters
-
-
 def scattered(size, below):
     """Random starting counters for solo, no two in the same row or column, uniformly chosen.
 
@@ -97,29 +83,10 @@ def mirrored(counters, size, way):
 
 def by_number(size, number):
     """The counters of set-up ``number``, 1 to 120, of the pack, in reading order."""
-    return _entry(size, number)[0]
-
-
-def fillings(size, number):
-    """The number of fillings of a set-up of the pack."""
-    return _entry(size, number)[1]
-
-
-def grade(number):
-    """The grade of a set-up of the pack: one of ``GRADES``."""
-    return GRADES[(number - 1) // _EACH]
-
-
-def of_the_day(day):
-    """The number of a day's set-up; day 0 is 1 January 2000."""
-    return day * _STRIDE % NUMBERS + 1
-
-
-def _entry(size, number):
     # Import it only here: the pack takes two kilobytes of heap.
     from pentaref.pack import PACK
 
-    length = solo_counters(size) + 2
-    entry = PACK[size][(number - 1) * length : number * length]
-    counters = tuple([(square % size[0], square // size[0]) for square in entry[:-2]])
-    return counters, entry[-2] | entry[-1] << 8
+    count = solo_counters(size)
+    start = (number - 1) * (count + 2)
+    entry = PACK[size][start : start + count]
+    return tuple([(square % size[0], square // size[0]) for square in entry])

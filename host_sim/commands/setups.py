@@ -8,7 +8,7 @@ from collections import Counter
 from typing import Any
 
 from host_sim.cli import CommandError, parse, run
-from host_sim.puzzles import batch, enumeration
+from host_sim.puzzles import batch, enumeration, graded
 from pentaref import setups as pack
 from pentaref.games import Setup
 from pentaref.record import write_setup
@@ -118,7 +118,7 @@ def _print_record(args: argparse.Namespace, size: tuple[int, int], number: int) 
 
 def _line(size: tuple[int, int], number: int) -> str:
     counters = enumeration.text(pack.by_number(size, number))
-    return f"{number:3}  {counters:<18} {pack.grade(number):<9}{pack.fillings(size, number):6}"
+    return f"{number:3}  {counters:<18} {graded.grade(number):<9}{graded.fillings(size, number):6}"
 
 
 def _day(args: argparse.Namespace, size: tuple[int, int]) -> int:
@@ -128,7 +128,7 @@ def _day(args: argparse.Namespace, size: tuple[int, int]) -> int:
     except ValueError:
         raise CommandError(2, f"--day: {args.day!r} is not a date such as 2026-11-28") from None
     day = (date - datetime.date(2000, 1, 1)).days
-    number = pack.of_the_day(day)
+    number = graded.of_the_day(day)
     if args.record is not None:
         _print_record(args, size, number)
     else:

@@ -1,6 +1,6 @@
-"""The solver run to a filling or to the end, without slices."""
+"""The solver and the drawing of set-ups, run to their end without slices."""
 
-from pentaref import solver
+from pentaref import setups, solver
 
 
 def first(grid, vacant, hand):
@@ -22,3 +22,12 @@ def count(grid, vacant, hand):
             return total
         if found:
             total += 1
+
+
+def draw(size, below):
+    """Random counters that leave room for all twelve pieces."""
+    drawing = setups.Draw(size, below)
+    while True:
+        counters = drawing.step(8000)  # the most that Draw spends on one set-up
+        if counters:
+            return counters

@@ -15,7 +15,7 @@ from hypothesis import settings
 import solving
 from host_sim.__main__ import main
 from host_sim.cli import CommandError
-from host_sim.puzzles import batch, build_pack, enumeration, exact_count
+from host_sim.puzzles import batch, build_pack, enumeration, exact_count, graded
 from pentaref import games, pieces, setups
 
 SIZES = games.grids("pentactic")
@@ -44,7 +44,7 @@ def test_all_that_is_drawn_can_be_filled(size):
     # A hundred a grid, a thousand with --hypothesis-profile=long.
     below = random.Random(2).randrange
     for _ in range(settings.default.max_examples):
-        grid, vacant = enumeration.area(setups.draw(size, below), size)
+        grid, vacant = enumeration.area(solving.draw(size, below), size)
         filling = solving.first(grid, vacant, pieces.ALL)
         assert sorted(piece for piece, _ in filling) == list(range(12))
         laid = [grid.mask(cells) for _, cells in filling]
@@ -60,7 +60,28 @@ def test_all_that_is_drawn_can_be_filled(size):
 def test_the_pack_says_how_many_fillings_there_are(size, nth):
     number = random.Random(3).sample(range(1, 121), 2)[nth]
     counted = exact_count.count(*enumeration.area(setups.by_number(size, number), size))
-    assert counted == setups.fillings(size, number)
+    assert counted == graded.fillings(size, number)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_each_number_of_the_pack_has_as_many_fillings_as_the_next_or_more(size):
+    counts = [graded.fillings(size, number) for number in range(1, setups.NUMBERS + 1)]
+    assert counts == sorted(counts, reverse=True)
+    assert counts[-1] >= 1
+
+
+def test_every_grade_has_thirty_numbers():
+    grades = [graded.grade(number) for number in range(1, setups.NUMBERS + 1)]
+    assert grades == [grade for grade in setups.GRADES for _ in range(30)]
+    assert (graded.grade(1), graded.grade(120)) == ("easy", "fiendish")
+
+
+def test_every_set_up_has_its_day_in_a_hundred_and_twenty():
+    days = [graded.of_the_day(day) for day in range(9000, 9120)]
+    assert sorted(days) == list(range(1, 121))
+    assert graded.of_the_day(9120) == graded.of_the_day(9000)
+    # The next day has another set-up.
+    assert len({graded.grade(number) for number in days[:4]}) >= 3
 
 
 def test_known_set_ups_that_have_no_filling():
@@ -214,14 +235,14 @@ def test_the_command_lists_the_pack(capsys):
     number, *counters, grade, fillings = lines[76].split()
     assert (int(number), grade) == (77, "hard")
     assert enumeration.read(" ".join(counters)) == setups.by_number((9, 7), 77)
-    assert int(fillings) == setups.fillings((9, 7), 77)
+    assert int(fillings) == graded.fillings((9, 7), 77)
 
 
 def test_the_command_tells_the_day_s(capsys):
     assert main(["setups", "--grid", "8x8", "--day", "2000-01-01"]) == 0
     _, line = capsys.readouterr().out.splitlines()
     first = int(line.split()[0])
-    assert first == setups.of_the_day(0)
+    assert first == graded.of_the_day(0)
     assert main(["setups", "--day", "29 February"]) == 2
     assert "is not a date" in capsys.readouterr().err
 

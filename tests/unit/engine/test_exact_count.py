@@ -6,7 +6,7 @@ import pytest
 
 import solving
 from host_sim.puzzles import enumeration, exact_count
-from pentaref import pieces, setups
+from pentaref import pieces
 from pentaref.grid import Grid
 
 
@@ -44,7 +44,7 @@ def test_the_total_of_a_board_without_its_corners():
 def test_it_agrees_with_the_solver_at_the_end_of_a_puzzle():
     chance = random.Random(3)
     for size in ((8, 8), (9, 7), (11, 6)):
-        grid, vacant = enumeration.area(setups.draw(size, chance.randrange), size)
+        grid, vacant = enumeration.area(solving.draw(size, chance.randrange), size)
         hand = pieces.ALL
         for piece, cells in chance.sample(solving.first(grid, vacant, hand), 6):
             vacant &= ~grid.mask(cells)

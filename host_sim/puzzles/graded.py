@@ -1,0 +1,32 @@
+"""The device's pack of set-ups as the desktop lists it: grades, fillings, and one for each day."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentaref import setups
+from pentaref.games import solo_counters
+from pentaref.pack import PACK
+
+if TYPE_CHECKING:
+    from host_sim.puzzles.enumeration import Size
+
+# The step from one day's set-up to the next. It is coprime to 120, so 120 days use all 120
+# set-ups, with the grades in turn.
+_STRIDE = 37
+
+
+def fillings(size: Size, number: int) -> int:
+    """The number of fillings of a set-up of the pack; ``size`` is (columns, rows)."""
+    end = number * (solo_counters(size) + 2)  # an entry: the counters' squares, then two bytes
+    return int.from_bytes(PACK[size][end - 2 : end], "little")
+
+
+def grade(number: int) -> str:
+    """The grade of a set-up of the pack, 1 to 120: one of ``setups.GRADES``."""
+    return setups.GRADES[(number - 1) * len(setups.GRADES) // setups.NUMBERS]
+
+
+def of_the_day(day: int) -> int:
+    """The number of a day's set-up; day 0 is 1 January 2000."""
+    return day * _STRIDE % setups.NUMBERS + 1
