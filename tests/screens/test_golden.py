@@ -57,7 +57,10 @@ def test_each_tour_has_its_script_and_each_class_its_frames():
         assert name in kept, f"no golden frames of {name}: make golden BOARD={boards[0]}"
     assert kept == set(screens.classes())
     for folder in screens.GOLDEN.iterdir():
-        assert sorted(path.name for path in folder.iterdir()) == wanted
+        there = {path.name for path in folder.iterdir()}
+        for name in screens.TOURS:
+            assert f"{name}.txt" in there, f"{folder.name}: no frames: make golden TOUR={name}"
+        assert sorted(there) == wanted
     wired = {path.stem for path in screens.WIRING.iterdir()}
     for board in paths.boards():
         assert board in wired, f"no picture of the LEDs of {board}: make golden BOARD={board}"
