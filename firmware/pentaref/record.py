@@ -75,19 +75,25 @@ _KEPT = 6
 def _read_squares(low, at):
     """The squares written without spaces in a word, from index ``at``."""
     found = []
-    x, y, digits = -1, 0, 1
-    # One pass without slices, for speed: resuming a game reads some fifty of these. A square ends
-    # at the next letter, so one more letter is added to end the last square.
-    for code in low[at:].encode() + b"a":
-        if digits and 97 <= code <= 122:
-            if x >= 0 and len(found) < _KEPT:
-                found.append((x, y - 1))
-            x, y, digits = code - 97, 0, 0
-        elif (48 if digits else 49) <= code <= 57 and x >= 0 and digits < LONGEST_NUMBER:
-            y = 10 * y + code - 48
-            digits += 1
-        else:
+    # No slices, for speed: resuming a game reads some fifty of these. A number ends at the next
+    # letter, so one more letter is added to end the last number.
+    codes = low.encode() + b"a"
+    i = at
+    last = len(codes) - 1
+    while i < last:
+        x = codes[i] - 97
+        y = codes[i + 1] - 48
+        most = i + LONGEST_NUMBER
+        i += 2
+        if not (0 <= x < 26 and 0 < y < 10):
             raise ValueError(_not_a_square(_first_wrong(low, at)))
+        while 48 <= codes[i] <= 57:
+            if i > most:
+                raise ValueError(_not_a_square(_first_wrong(low, at)))
+            y = 10 * y + codes[i] - 48
+            i += 1
+        if len(found) < _KEPT:
+            found.append((x, y - 1))
     return tuple(found)
 
 

@@ -149,8 +149,8 @@ def _short_key(key, line):
 def _split_header(text):
     """Split a header line into its key and the rest; (None, text) if it is not a header."""
     colon = text.find(b":")
-    # A dash at the start is a removal, a single letter a pentomino.
-    if colon < 2 or text[0] == 45 or not _is_key(text[:colon]):
+    # A dash at the start is a removal, an @ a counter, a single letter a pentomino.
+    if colon < 2 or text[0] in b"-@" or not _is_key(text[:colon]):
         return None, text
     return str(text[:colon], "ascii"), text[colon + 1 :]
 
