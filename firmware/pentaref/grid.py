@@ -30,6 +30,7 @@ class Grid:
             for _ in range(height):
                 squares = squares << self.stride | row
         self.squares = squares
+        self._cells, self._mask = None, 0  # what `mask` was last asked for, and its answer
 
     def bit(self, x, y):
         """The mask of one square, 0 where (x, y) is not in play."""
@@ -41,6 +42,9 @@ class Grid:
 
     def mask(self, cells):
         """The mask of those (x, y) squares that are in play."""
+        # An action is judged, then played, with the same tuple of squares.
+        if cells is self._cells:
+            return self._mask
         left, top = self.origin
         stride = self.stride
         mask = 0
@@ -49,7 +53,11 @@ class Grid:
             y -= top
             if 0 <= x < self.width and 0 <= y < self.height:
                 mask |= 1 << y * stride + x
-        return mask & self.squares
+        mask &= self.squares
+        if isinstance(cells, tuple):
+            self._cells = cells
+            self._mask = mask
+        return mask
 
     def cells(self, mask):
         """The squares of a mask as a list of (x, y), in reading order."""

@@ -153,12 +153,21 @@ def reach(vacant, piece, table):
 
 def fits(vacant, hand, table):
     """Whether any piece of a hand fits on the vacant squares."""
+    return first_fit(vacant, hand, table) is not None
+
+
+def first_fit(vacant, hand, table):
+    """A shape of a hand's piece that fits on the vacant squares, as (piece, shape, its places).
+
+    None if no piece fits.
+    """
     for piece in range(12):
         if hand >> piece & 1:
             for shape in range(FIRST[piece], FIRST[piece + 1]):
-                if placements(vacant, shape, table):
-                    return True
-    return False
+                places = placements(vacant, shape, table)
+                if places:
+                    return piece, shape, places
+    return None
 
 
 def shapes(hand):

@@ -32,6 +32,8 @@ class Boards(pentactic.Phases):
         self.counters = (0,) * self.seats  # the squares of the counters on each board
         self.counters_left = (pentactic.SET,) * self.seats  # how many each seat still has
         self.passes = 0  # in this round so far
+        # Where a piece was last found to fit: (seat, piece, its squares). No board has -1 vacant.
+        self._room = 1, 0, -1
 
     def grid(self, board):
         return self._grid
@@ -78,6 +80,21 @@ class Boards(pentactic.Phases):
 
     def _can_lay(self, seat):
         return pieces.fits(self._vacant(seat), self.hands[seat - 1], self._offsets)
+
+    def _can_anybody_lay(self):
+        """Whether any seat can lay. An action seldom takes the room that was found last time."""
+        seat, piece, squares = self._room
+        if self.hands[seat - 1] >> piece & 1 and self._vacant(seat) & squares == squares:
+            return True
+        for seat in range(1, self.seats + 1):
+            vacant = self._vacant(seat)
+            found = pieces.first_fit(vacant, self.hands[seat - 1], self._offsets)
+            if found:
+                piece, shape, places = found
+                squares = pieces.covered(places & -places, shape, self._offsets)
+                self._room = seat, piece, squares
+                return True
+        return False
 
     def _open_squares(self, board):
         """Where the seat to act may place a counter on another seat's board."""
@@ -148,7 +165,7 @@ class Boards(pentactic.Phases):
                 if self.passes == 2 * self.seats:
                     self.turn = None
                 self.passes = 0
-        if not any(self._can_lay(seat) for seat in range(1, self.seats + 1)):
+        if not self._can_anybody_lay():
             self.turn = None
 
     def lay_masks(self):
