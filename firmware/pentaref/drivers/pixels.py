@@ -15,14 +15,11 @@ def histogram(frame, counts):
         counts[index] += 1
 
 
-def demand(counts, each):
-    """The total of all pixels: the sum of ``counts[i] * each[i]``.
-
-    Both are arrays of numbers up to 65535; the sum stays below 2**29.
-    """
+def demand(counts, inks):
+    """The sum of all bytes of a frame: those of each palette index as often as ``counts`` says."""
     total = 0
     for i in range(len(counts)):
-        total += counts[i] * each[i]
+        total += counts[i] * (inks[3 * i] + inks[3 * i + 1] + inks[3 * i + 2])
     return total
 
 

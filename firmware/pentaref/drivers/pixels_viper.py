@@ -18,10 +18,12 @@ def _histogram(frame: ptr8, pixels: int, counts: ptr16, inks: int):
 
 
 @micropython.viper
-def _demand(counts: ptr16, inks: int, each: ptr16) -> int:
+def _demand(counts: ptr16, number: int, inks: ptr8) -> int:
     total = 0
-    for i in range(inks):
-        total += counts[i] * each[i]
+    at = 0
+    for i in range(number):
+        total += counts[i] * (inks[at] + inks[at + 1] + inks[at + 2])
+        at += 3
     return total
 
 
@@ -86,9 +88,9 @@ def histogram(frame, counts):
     _histogram(frame, len(frame), counts, len(counts))
 
 
-def demand(counts, each):
+def demand(counts, inks):
     """As `pixels.demand`."""
-    return _demand(counts, len(counts), each)
+    return _demand(counts, len(counts), inks)
 
 
 def duties(palette, scale, order, inks):

@@ -13,9 +13,6 @@ try:
 except ImportError:  # another chip
     rp2 = None
 
-# Palettes kept worked out: those of a game's blinking, and one that comes between.
-_KEPT = 9
-
 # A bit takes ten cycles of 125 ns: high for three is a 0, for six a 1 (WS2812B data sheet: 0.4 and
 # 0.8 us, within 0.15 us of that).
 _HERTZ = 8_000_000
@@ -59,47 +56,62 @@ class Ws2812(Panel):
         # In duties, as is all that follows: the sum of all that is lit must not be more.
         self._allowed = spare_ua(limit_ma, self._idle_ua) * 255 // channel_ua
         self._ceiling = light.FULL
-        self._tints = {}  # palette to Tint
+        # The last palette, and its inks tables at full scale and at `_scale`. No other is kept:
+        # working one out takes a chip about a millisecond.
+        self._worked_out = b""
+        self._full = self._inks = bytearray(0)
+        self._scale = None
         self._found = array("i", (0, 0, 0))  # of `pixels.changed`
         self._counts = array("H")  # of a frame, how many pixels have each index
 
     def write(self, frame, palette, level):
         """Send a frame, dimmed if it would draw more than the limit."""
-        tint = self._tints.get(palette)
-        if not tint:
-            if len(self._tints) >= _KEPT:
-                self._tints.clear()
-            tint = self._tints[palette] = Tint(palette, self._colours)
+        if palette != self._worked_out:
+            self._work_out(palette)
         counts = self._counts
-        if len(counts) != len(tint.drawn):
-            counts = self._counts = array("H", tint.drawn)
         pixels.histogram(frame, counts)
-        wanted = pixels.demand(counts, tint.weights)
+        wanted = pixels.demand(counts, self._full)
         self._ceiling = light.ceiling(self._ceiling, wanted, self._allowed)
         scale = min(self._scales[level], self._ceiling)
-        tint.dim(scale)
-        drawn = pixels.demand(counts, tint.drawn)
+        self._dim(scale)
+        drawn = pixels.demand(counts, self._inks)
         while drawn > self._allowed and scale > 1:
             # Rounding, and lighting what would be dark, has taken more than its share.
             scale = self._ceiling = scale * 7 // 8
-            tint.dim(scale)
-            drawn = pixels.demand(counts, tint.drawn)
-        self._send(frame, tint, drawn, level == self._level)
+            self._dim(scale)
+            drawn = pixels.demand(counts, self._inks)
+        self._send(frame, drawn, level == self._level)
         self.ma = (self._idle_ua + drawn * self._channel_ua // 255) // 1000
 
-    def _send(self, frame, tint, drawn, same_level):
+    def _work_out(self, palette):
+        """Work out a palette at full scale."""
+        if len(palette) != len(self._full):
+            self._full = bytearray(len(palette))
+            self._inks = bytearray(len(palette))
+            self._counts = array("H", bytes(len(palette) // 3 * 2))
+        self._worked_out = palette
+        self._scale = None
+        pixels.duties(palette, light.FULL, self._colours, self._full)
+
+    def _dim(self, scale):
+        """Work out the inks for a scale of `light`, unless they are for it already."""
+        if scale != self._scale:
+            self._scale = scale
+            pixels.duties(self._worked_out, scale, self._colours, self._inks)
+
+    def _send(self, frame, drawn, same_level):
         """Send a frame, or only the part that a player is waiting for.
 
         The LEDs after that part keep what they show; together they may not exceed the limit.
         """
         leds = self._leds
         if not isinstance(leds, Leds):
-            pixels.spread(frame, self._order, tint.inks, leds.buf)
+            pixels.spread(frame, self._order, self._inks, leds.buf)
             leds.write()
             return
         leds.wait()
         found = self._found
-        pixels.changed(frame, self._frame, self._order, tint.inks, leds.buf, found)
+        pixels.changed(frame, self._frame, self._order, self._inks, leds.buf, found)
         count, less, other = found
         in_parts = self._in_parts and same_level and not self.behind
         if in_parts and count and drawn + less <= self._allowed:
@@ -192,32 +204,3 @@ def _pulses():
     jmp(0).side(1)[2]
     label(1)
     nop().side(0)[2]
-
-
-class Tint:
-    """A palette worked out: ``inks`` are its bytes on the wire at a scale, ``drawn`` their sums.
-
-    ``weights`` are the sums at full scale.
-    """
-
-    def __init__(self, palette, colours):
-        self._palette = palette
-        self._colours = colours
-        self._scale = None
-        self.inks = bytearray(len(palette))
-        self.drawn = array("H", bytes(len(palette) // 3 * 2))
-        self.dim(light.FULL)
-        self.weights = array("H", self.drawn)
-
-    def dim(self, scale):
-        """Work out the bytes for a scale of `light`, unless they are for it already."""
-        if scale == self._scale:
-            return
-        self._scale = scale
-        inks = self.inks
-        pixels.duties(self._palette, scale, self._colours, inks)
-        drawn = self.drawn
-        at = 0
-        for i in range(len(drawn)):
-            drawn[i] = inks[at] + inks[at + 1] + inks[at + 2]
-            at += 3
