@@ -23,6 +23,17 @@ def test_squares_there_and_back_in_reading_order():
             assert board.cells(board.bit(x, y)) == [(x, y)]
 
 
+def test_the_same_squares_are_asked_for_again():
+    board = Grid(4, 3)
+    cells = ((0, 0), (1, 1), (4, 0))
+    assert board.mask(cells) == board.mask(cells) == 0b00010_00001
+    changed = [(0, 0)]
+    assert board.mask(changed) == 0b1
+    changed[0] = (1, 0)
+    assert board.mask(changed) == 0b10
+    assert board.mask(cells) == 0b00010_00001
+
+
 def test_counting_bits_one_by_one_gives_the_same():
     board = Grid(16, 16)
     dice = player.chance(7)

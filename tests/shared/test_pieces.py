@@ -168,6 +168,10 @@ def test_what_fits_where():
     assert fitting == [pieces.LETTERS.index("W")]
     assert not pieces.fits(vacant, pieces.ALL & ~(1 << fitting[0]), table)
     assert not pieces.fits(vacant, 0, table)
+    piece, shape, places = pieces.first_fit(vacant, pieces.ALL, table)
+    assert piece == pieces.piece_of(shape) == fitting[0]
+    assert pieces.covered(places, shape, table) == vacant
+    assert pieces.first_fit(vacant, pieces.ALL & ~(1 << piece), table) is None
 
 
 def test_hands():
