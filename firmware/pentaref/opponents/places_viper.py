@@ -3,6 +3,7 @@
 A test compares it with the plain code. Importing this fails if the interpreter compiles no native
 code.
 """
+# Some functions are long: the compiler inlines nothing, and a call costs as much as several lines.
 # ruff: noqa: F821 - the types of the native compiler are names only it knows
 
 from array import array
