@@ -2,6 +2,7 @@
 
 import argparse
 import contextlib
+import io
 import os
 import sys
 
@@ -46,6 +47,7 @@ def _sim(options: argparse.Namespace) -> int:
     flash = flash_folder(_own_folder() if options.flash is None else options.flash)
     with locked(flash):
         _need_terminal()
+        _draw_in_utf8()
         from host_sim.desktop.terminal import SimulatorApp
 
         app = SimulatorApp(options.board, flash, current=options.current)
@@ -71,6 +73,16 @@ def _need_terminal() -> None:
             "sim needs a terminal that can move its cursor, and TERM does not name one; "
             "'pentaref sim --web' plays in a browser instead",
         )
+
+
+def _draw_in_utf8() -> None:
+    """Write UTF-8 to the terminal whatever the locale: other encodings lack the panel's blocks.
+
+    Textual writes to standard error, which would escape each block into six letters.
+    """
+    for stream in (sys.__stdout__, sys.__stderr__):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8")
 
 
 def _serve(options: argparse.Namespace) -> int:

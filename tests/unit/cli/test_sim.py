@@ -440,8 +440,11 @@ def test_a_flash_that_cannot_be_kept_is_one_line(tmp_path):
         assert done.stderr.count("\n") == 1 and flash in done.stderr
 
 
-def in_a_terminal(flash):
-    """The simulator in its own terminal: the process, and the terminal's other end."""
+def in_a_terminal(flash, **env):
+    """The simulator in its own terminal: the process, and the terminal's other end.
+
+    ``env`` are variables of its environment.
+    """
     leader, follower = pty.openpty()
     process = subprocess.Popen(
         [sys.executable, "-m", "host_sim", "sim", "--flash", str(flash)],
@@ -449,7 +452,7 @@ def in_a_terminal(flash):
         stdin=follower,
         stdout=follower,
         stderr=follower,
-        env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"},
+        env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24", **env},
         close_fds=True,
     )
     os.close(follower)
@@ -478,6 +481,18 @@ def test_in_a_real_terminal_it_starts_and_quits(tmp_path):
         assert process.wait(20) == 0
     finally:
         process.kill()
+        os.close(leader)
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_the_panel_is_drawn_whatever_the_encoding(encoding, tmp_path):
+    process, leader = in_a_terminal(tmp_path, PYTHONIOENCODING=encoding)
+    try:
+        seen = started(leader)
+        assert "▀".encode() in seen and rb"\u25" not in seen
+    finally:
+        process.kill()
+        process.wait()
         os.close(leader)
 
 
