@@ -22,8 +22,10 @@ class ActionError(PentarefError, ValueError):
 
     def __init__(self, token: str, message: str) -> None:
         plain = token.isprintable() and 0 < len(token) <= _LONGEST
-        shown = token if plain else repr(token[:_LONGEST])  # the message is one line
-        super().__init__(f"{shown}: {message}")
+        shown = token if plain else repr(token[:_LONGEST])
+        said = f"{shown}: {message}"
+        # The message is one line, and it may quote a part of the token.
+        super().__init__("".join([c if c.isprintable() else repr(c)[1:-1] for c in said]))
         self.token = token
 
 

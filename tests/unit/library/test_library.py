@@ -190,7 +190,7 @@ def test_a_header_that_no_file_can_hold_is_refused():
 
 def test_the_message_on_a_text_that_is_no_action_is_one_short_line():
     game = pentaref.Game("pentwall")
-    for token in ("", "\n", "a\nb", "\u2028", "x" * 100000):
+    for token in ("", "\n", "a\nb", "Ann,Bob\nresult: 1", "\u2028", "x" * 100000):
         with pytest.raises(pentaref.ActionError) as caught:
             game.play(token)
         said = str(caught.value)
