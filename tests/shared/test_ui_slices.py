@@ -46,6 +46,37 @@ def legal(d, intent):
     return action
 
 
+class Drawn:
+    """Count how often a screen is drawn."""
+
+    def __init__(self, screen):
+        self.count = 0
+        draw = screen.draw
+
+        def counted(canvas, beat):
+            self.count += 1
+            draw(canvas, beat)
+
+        screen.draw = counted
+
+
+def test_a_press_draws_its_screen_once():
+    for headers in (UNIVERSE, "game: pentwall", "game: pent-up; variant: high", "game: golomb"):
+        d = started(headers)
+        d.wait(1000)
+        drawn = Drawn(d.ui.screen)
+        for intent in (intents.RIGHT, intents.DOWN, intents.ROTATE, intents.PICK_RIGHT):
+            d.wait(1000)
+            assert not d.ui.busy
+            drawn.count = 0
+            press(d, intent)
+            assert drawn.count == 1, (headers, intent)
+            # All that is found out after the picture, until just before the next beat.
+            for _ in range(40):
+                d.ui.step(0, d.now)
+            assert drawn.count == 1 and not d.ui.busy, (headers, intent)
+
+
 def test_a_lay_is_seen_before_it_is_known_who_can_lay_next():
     d = started(UNIVERSE)
     action = legal(d, intents.ACT)
