@@ -147,6 +147,15 @@ def test_on_16x16_times_below_a_minute_are_in_seconds():
     ]
 
 
+def test_on_32x32_the_scores_do_not_touch_the_times_below():
+    d = started("game: pentwall; clock: game 300", width=32, height=32)
+    d.wait(2000)
+    # Right of a board of 20 columns: seat 2's score ends above a dark row, the times begin below.
+    beside = [row[22:] for row in d.rows()]
+    assert "2" in beside[19] and "2" in beside[21]
+    assert set(beside[20]) == {"."}
+
+
 def test_a_line_where_there_is_no_room_for_digits():
     d = started("game: pent-up; clock: move 30")
     d.wait(200)

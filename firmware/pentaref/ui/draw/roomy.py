@@ -34,6 +34,8 @@ def draw(canvas, view, match, values, taken, places):
     else:
         status.dots(canvas, game, taken, x, y + font.HEIGHT + 1, min(4, (width + 1) // 2), 1)
     x, y = view.width + numbers[0], numbers[1]
+    if clock and clock.turn and times[1] == y + numbers[3]:
+        y -= 1  # a dark row between two scores and the times below
     width = numbers[2] or canvas.width - x
     if len(values) > 2:
         status.bars(canvas, game, values, x, y, width)
