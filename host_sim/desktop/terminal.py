@@ -125,10 +125,14 @@ class Cap(Static):
             self.simulator.do([("wait", 40), ("release", self.button)])
 
 
+# The app's keys do not reach it while a screen covers it; this one does.
+_QUIT = ("ctrl+q", "app.quit", "quit")
+
+
 class Choice(ModalScreen):
     """A list to choose one line of; the result is its name, or None if it was left."""
 
-    BINDINGS = [("escape", "dismiss(None)", "leave")]
+    BINDINGS = [("escape", "dismiss(None)", "leave"), _QUIT]
 
     def __init__(self, title: str, options: list[tuple[str, str]], at: int) -> None:
         super().__init__()
@@ -149,7 +153,7 @@ class Choice(ModalScreen):
 class Question(ModalScreen):
     """A line to type; the result is the text, or None if it was left."""
 
-    BINDINGS = [("escape", "dismiss(None)", "leave")]
+    BINDINGS = [("escape", "dismiss(None)", "leave"), _QUIT]
 
     def __init__(self, title: str, text: str) -> None:
         super().__init__()
@@ -168,7 +172,7 @@ class Question(ModalScreen):
 class Reading(ModalScreen):
     """A text to read; any of its keys closes it."""
 
-    BINDINGS = [("escape,enter,space,f1,question_mark,q", "dismiss(None)", "close")]
+    BINDINGS = [("escape,enter,space,f1,question_mark,q", "dismiss(None)", "close"), _QUIT]
 
     def __init__(self, title: str, text: str) -> None:
         super().__init__()

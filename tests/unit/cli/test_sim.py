@@ -619,6 +619,20 @@ def test_help_opens_and_closes_and_knows_the_keys_and_the_rules(tmp_path):
     played("host", tmp_path, act)
 
 
+@pytest.mark.parametrize("key", ["f1", "f2", "f5", "f7"])
+def test_it_quits_from_each_of_its_boxes(key, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+    async def act(pilot, app):
+        await begin(pilot, app)
+        await pilot.press(key)
+        assert len(app.screen_stack) == 2
+        await pilot.press("ctrl+q")
+        assert not app.is_running or app._exit
+
+    played("pico_ws2812_16x16", tmp_path / "flash", act)
+
+
 def test_seats_are_named_for_the_next_game(tmp_path):
     async def act(pilot, app):
         app._named("Ann, Жанна")
