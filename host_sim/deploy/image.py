@@ -19,6 +19,9 @@ KEPT = ("games", "settings.json")
 # on an RP2040, ARMv7E-M with floats on an RP2350.
 _MPY = {"rp2040": 6 | 3 << 8 | 4 << 10, "rp2350": 6 | 3 << 8 | 7 << 10}
 
+# In an image with the firmware built in, which would be used instead of the files.
+_FROZEN = b"pentaref/app.py\0"
+
 # Blocks that littlefs may need while it is filled.
 _SPARE = 8
 
@@ -51,6 +54,10 @@ def make(board: str, data: bytes, kept: str | None = None) -> tuple[bytes, str]:
     said = uf2.program(flash)
     if chip is None or said.name != "MicroPython" or said.disk is None:
         raise ImageError("not MicroPython's image for a Pico or a Pico 2")
+    if _FROZEN in flash:
+        raise ImageError(
+            "has the firmware built in; copy it to the device as it is, or name MicroPython's own"
+        )
     for module in about(board)["modules"]:
         if module.encode() + b"\0" not in flash:
             raise ImageError(f"{board} needs the module {module}, which this image lacks")

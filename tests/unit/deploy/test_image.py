@@ -149,6 +149,7 @@ def test_an_rp2350s_image_keeps_its_first_block():
         (interpreter(family=0x1234), "not MicroPython's image"),
         (interpreter(name=b"CircuitPython"), "not MicroPython's image"),
         (block(FLASH, bytes(256), 0, 1), "not MicroPython's image"),
+        (interpreter(b"pentaref/app.py"), "has the firmware built in"),  # a frozen module's name
         (interpreter(disk=(DISK, BLOCK * 20)), "do not fit into the file system"),
     ],
 )
