@@ -212,6 +212,7 @@ class Universe(one_board.OneBoard):
                             break
                         yield
                     known[piece] = able
+                    yield
                 if known[piece]:
                     return True
         return False
