@@ -330,3 +330,34 @@ class Work:
                 yield place
 
         return counted
+
+
+class Tried:
+    """A grid that counts how often it looks for areas that are cut off, once for each place."""
+
+    def __init__(self, grid):
+        self._grid = grid
+        self.count = 0
+
+    def __getattr__(self, name):
+        return getattr(self._grid, name)
+
+    def cut_off(self, *masks):
+        self.count += 1
+        return self._grid.cut_off(*masks)
+
+
+def test_a_slice_of_universes_marks_tries_one_place():
+    # It takes a chip some 10 ms.
+    for seed in range(9):
+        game = player.Table(UNIVERSE).game
+        dice = player.chance(seed)
+        while game.played < 12 and not game.over:
+            game.play(player.guess(game, dice))
+        assert not game.over and game.settled
+        grid = game._grid = Tried(game.grid())
+        before = 0
+        for _ in game.overlay_slices(0, 3):
+            assert grid.count - before <= 1
+            before = grid.count
+        assert grid.count - before <= 1
