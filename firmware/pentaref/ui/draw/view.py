@@ -86,24 +86,19 @@ class View:
         The heights, the greatest first, are as many as there are squares.
         """
         left = self._grid.mask(cells) & self._lying
+        above = 0
         seen = []
         heights = []
-        for i in range(len(self._tiles) - 1, -1, -1):
+        for tile in reversed(self._tiles):
             if not left:
                 break
-            here = self._tiles[i].mask & left
+            here = tile.mask & left
             if here:
-                left &= ~here
-                seen.append(self._in_sight(i))
-                heights += [self._tiles[i].level] * self._grid.count(here)
+                left ^= here
+                seen.append(tile.mask & ~above)
+                heights += [tile.level] * self._grid.count(here)
+            above |= tile.mask
         return seen, heights + [0] * (len(cells) - len(heights))
-
-    def _in_sight(self, number):
-        """The squares of a tile that are not covered."""
-        mask = self._tiles[number].mask
-        for tile in self._tiles[number + 1 :]:
-            mask &= ~tile.mask
-        return mask
 
     def mark(self, marks, colour):
         """Paint an overlay's marks, for a panel with colours or without."""
