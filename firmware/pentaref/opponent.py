@@ -20,8 +20,8 @@ _EDGE = 2 * WIN  # beyond every value
 # depth: how many actions to look ahead after its own, at most. slips: in how many of 100 turns it
 # tries one random action only, as a person in a hurry does. A grade with slips does not evaluate
 # positions: it asks who would win if the game ended there. places: the most places left for which
-# the end of the game is searched; 0 for never. wide: how many lays to value at a time in a game
-# that values them without playing.
+# the end of the game is searched, at most 1,023; 0 for never. wide: how many lays to value at a
+# time in a game that values them without playing.
 GRADES = {
     "learner": {
         "units": 900,
@@ -38,7 +38,7 @@ GRADES = {
         "replies": 16,
         "depth": 1,
         "slips": 0,
-        "places": 400,
+        "places": 600,
         "wide": 80,
     },
     "master": {
