@@ -11,7 +11,7 @@ from pentaref import pieces
 from pentaref.games import base
 from pentaref.ui import intents, selection
 
-TRIES = 1  # places that are judged between two polls of the buttons: up to 20 ms on a chip
+TRIES = 2  # places that are judged between two polls of the buttons
 _PASSED = 48  # squares that may be skipped in that time too
 _ASIDE = 5  # one square to the side counts like this many ahead
 
