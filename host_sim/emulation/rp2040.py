@@ -203,7 +203,8 @@ class Emulated:
     def _settle(self) -> None:
         """Run until a picture shows the result of all presses before it.
 
-        That is when the device has waited a while; a game keeps some chips busy all the time.
+        That is when the device has waited a while, or after `_SETTLE_MS`: a game may keep the chip
+        busy all the time.
         """
         asleep = 0
         for _ in range(round(_SETTLE_MS * 1e6 / _SLICE_NS)):

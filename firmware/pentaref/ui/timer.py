@@ -75,7 +75,7 @@ def draw_digits(canvas, match, y):
 def _draw_both(canvas, clock, y):
     """Write the times of two seats in a row of 16 columns; False if they have no room.
 
-    Nor has a fallen flag's mark.
+    After a flag it is False too: the flag's mark needs the room.
     """
     seat = clock.turn
     left = clock.left(seat)
