@@ -17,7 +17,8 @@ _LONG = 6000
 # How much a replay allocates between two garbage collections: bytes, and a share of what is free.
 _GARBAGE = 12288
 _SHARE = 3
-_PART = 512  # bytes read at a time: more scatters a small heap, although to open the file takes 7 ms
+# Bytes read at a time. Each time the file is opened, in 7 ms, but more scatters a small heap.
+_PART = 512
 
 _HANDED = ";seat-"  # how a note begins that says who was handed a seat
 _SO_FAR = ";+"  # and one of the time used so far
