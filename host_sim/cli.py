@@ -46,7 +46,7 @@ def load(path: str, illegal_too: bool = False, keep_actions: bool = False) -> Ru
 
         # An advice of one line; one of three shows the place first, which has no room here.
         hint = suggestions.for_error(error, ruling.record)[-1:]
-        said = "; ".join([f"{path}: line {error.line}: {error.message}{what}"] + hint)
+        said = ". ".join([f"{path}: line {error.line}: {error.message}{what}"] + hint)
         raise CommandError(1, said)
     if ruling.illegal and not illegal_too:
         number, line, word, action, refusal = ruling.illegal

@@ -27,6 +27,8 @@ def no_game(record: "Record") -> str:
     example = f"'game: {games.GAMES[0]}'"
     if record.word is None:
         return f"It names no game and has no actions: is it empty? A record begins like {example}."
+    if any(byte < 32 for byte in record.word):
+        return f"It is not text: is it a record file? A record begins like {example}."
     word = shown(record.word)
     key = word.lower().partition(":")[0].partition("=")[0]
     if key not in games.KEYS:

@@ -245,6 +245,7 @@ def test_a_clock_with_a_number_too_long_is_not_told_to_be_written_again(clock):
         ("game = pentwall\n", "A header is its key with a colon right behind it, and the value"),
         ("game : pentwall\n", "A header is its key with a colon right behind it, and the value"),
         ("game=pentwall\n", "A header is its key with a colon right behind it, and the value"),
+        ("\x1f\x8b\x08\x00jpg\n", "It is not text: is it a record file?"),
     ],
 )
 def test_without_a_game_no_line_is_told_to_be_commented_out(text, advice):
@@ -653,7 +654,7 @@ def test_a_command_that_needs_a_good_record_gives_the_judges_reason_and_advice(t
     record = tmp_path / "r.pent"
     record.write_text(WALLS + "1. V:c2d2e2e3e4\n")
     assert main(["keys", str(record)]) == 1
-    assert capsys.readouterr().err.endswith("Move numbers are not written: leave out 1.\n")
+    assert capsys.readouterr().err.endswith("('1.'). Move numbers are not written: leave out 1.\n")
     record.write_text(WALLS + "V:c2d2e2e3e4 I:c2d2e2f2g2\n")
     assert main(["keys", str(record)]) == 1
     assert capsys.readouterr().err.endswith("is illegal: c2, d2 and e2 are not vacant\n")
