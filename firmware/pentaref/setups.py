@@ -83,10 +83,9 @@ def mirrored(counters, size, way):
 
 def by_number(size, number):
     """The counters of set-up ``number``, 1 to 120, of the pack, in reading order."""
-    # Import it only here: the pack takes two kilobytes of heap.
+    # Import it only here: the pack takes 1.6 kilobytes of heap.
     from pentaref.pack import PACK
 
     count = solo_counters(size)
-    start = (number - 1) * (count + 2)
-    entry = PACK[size][start : start + count]
+    entry = PACK[size][(number - 1) * count : number * count]
     return tuple([(square % size[0], square // size[0]) for square in entry])

@@ -1,4 +1,7 @@
-"""`make pack`: choose the pack of set-ups and write firmware/pentaref/pack.py. Takes some hours.
+"""`make pack`: choose the pack of set-ups and write it. Takes some hours.
+
+The counters go to firmware/pentaref/pack.py, the numbers of fillings, which a device does not need,
+to host_sim/puzzles/pack_fillings.py.
 
 The grade fiendish has the set-ups with the fewest fillings. The classes of a grid are counted until
 thirty with a single filling are found, which is soon on 11x6; if there are not that many, all
@@ -9,6 +12,8 @@ so that a stopped run can go on.
 import os
 import random
 import sys
+import textwrap
+from pathlib import Path
 
 from host_sim import paths
 from host_sim.cli import run
@@ -22,12 +27,17 @@ _EACH = setups.NUMBERS // len(setups.GRADES)
 
 _HEAD = '''"""The pack: solo set-ups, from many fillings to few; `make pack` writes it.
 
-A grid's bytes hold for each number, from 1, the squares of its counters, row times columns plus
-column, and how many fillings there are in two bytes, the lower one first.
+A grid's bytes hold for each number, from 1, the squares of its counters: row times columns plus
+column.
 """
 
 # fmt: off
 PACK = {
+'''
+_FILLINGS_HEAD = '''"""The fillings of each set-up of the pack, from number 1: from `make pack`."""
+
+# fmt: off
+FILLINGS = {
 '''
 
 
@@ -50,15 +60,24 @@ def choose(size: Size, fillings: dict[Counters, int]) -> list[tuple[Counters, in
 
 
 def written(packs: dict[Size, list[tuple[Counters, int]]]) -> str:
-    """The text of the module, for {size: the result of ``choose``}."""
+    """The text of pack.py, for {size: the result of ``choose``}."""
     lines = [_HEAD]
     for size, entries in packs.items():
         lines.append(f"    {size}:\n")
-        for counters, fillings in entries:
-            squares = [y * size[0] + x for x, y in counters] + list(fillings.to_bytes(2, "little"))
-            code = "".join(f"\\x{byte:02x}" for byte in squares)
+        for counters, _ in entries:
+            code = "".join(f"\\x{y * size[0] + x:02x}" for x, y in counters)
             lines.append(f'        b"{code}"\n')
         lines[-1] = lines[-1].rstrip("\n") + ",\n"
+    return "".join([*lines, "}\n"])
+
+
+def written_fillings(packs: dict[Size, list[tuple[Counters, int]]]) -> str:
+    """The text of pack_fillings.py, for the same."""
+    lines = [_FILLINGS_HEAD]
+    for size, entries in packs.items():
+        numbers = ", ".join(str(fillings) for _, fillings in entries)
+        rows = textwrap.indent(textwrap.fill(numbers + ",", 90), " " * 8)
+        lines.append(f"    {size}: (\n{rows}\n    ),\n")
     return "".join([*lines, "}\n"])
 
 
@@ -92,6 +111,8 @@ def _make(_: None) -> int:
         counts = [fillings for _, fillings in entries]
         print("{}x{}:".format(*size), f"{counts[0]} fillings to {counts[-1]}")
     (paths.FIRMWARE / "pentaref" / "pack.py").write_text(written(packs), encoding="ascii")
+    fillings = Path(__file__).parent / "pack_fillings.py"
+    fillings.write_text(written_fillings(packs), encoding="ascii")
     return 0
 
 

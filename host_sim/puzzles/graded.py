@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from host_sim.puzzles.pack_fillings import FILLINGS
 from pentaref import setups
-from pentaref.games import solo_counters
-from pentaref.pack import PACK
 
 if TYPE_CHECKING:
     from host_sim.puzzles.enumeration import Size
@@ -18,8 +17,7 @@ _STRIDE = 37
 
 def fillings(size: Size, number: int) -> int:
     """The number of fillings of a set-up of the pack; ``size`` is (columns, rows)."""
-    end = number * (solo_counters(size) + 2)  # an entry: the counters' squares, then two bytes
-    return int.from_bytes(PACK[size][end - 2 : end], "little")
+    return FILLINGS[size][number - 1]
 
 
 def grade(number: int) -> str:

@@ -296,8 +296,10 @@ def test_counting_ends_when_there_are_single_fillings_for_a_grade(monkeypatch):
     assert found.keys() == enumeration.classes((9, 7)).keys()
 
 
-def test_the_pack_s_module_holds_what_was_chosen():
+def test_the_pack_s_modules_hold_what_was_chosen():
     chosen = {(9, 7): [(enumeration.read("a1 f3 c5"), 300), (enumeration.read("b1 c2 i7"), 1)]}
     names = {}
     exec(build_pack.written(chosen), names)
-    assert names["PACK"] == {(9, 7): bytes([0, 23, 38, 44, 1, 1, 11, 62, 1, 0])}
+    assert names["PACK"] == {(9, 7): bytes([0, 23, 38, 1, 11, 62])}
+    exec(build_pack.written_fillings(chosen), names)
+    assert names["FILLINGS"] == {(9, 7): (300, 1)}
