@@ -82,7 +82,7 @@ def usage() -> str:
     """Return the help text, with a line for each command."""
     lines = ["usage: pentaref COMMAND ...", ""]
     lines += [f"  {name:<12} {summary}" for name, (_, summary) in COMMANDS.items()]
-    lines += ["", "`pentaref COMMAND --help` tells more."]
+    lines += ["", "`pentaref COMMAND --help` describes a command."]
     return "\n".join(lines)
 
 

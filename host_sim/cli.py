@@ -91,6 +91,20 @@ def add_board(parser: argparse.ArgumentParser, default: str = "host") -> None:
     )
 
 
+def add_device(parser: argparse.ArgumentParser) -> None:
+    """Add the option --board to a command for real devices: "" if it is not given."""
+    boards = ", ".join(paths.devices())
+    parser.add_argument("--board", metavar="B", default="", help=f"the board: one of {boards}")
+
+
+def add_workers(parser: argparse.ArgumentParser) -> None:
+    """Add the options --workers and --dask to a command that spreads its work."""
+    parser.add_argument(
+        "--workers", metavar="N", type=int, default=1, help="use N cores (default: 1)"
+    )
+    parser.add_argument("--dask", metavar="ADDRESS", help="use the Dask scheduler at ADDRESS")
+
+
 def read_script(path: str) -> str:
     """A script's text. Raises ``CommandError`` if the file cannot be read."""
     try:

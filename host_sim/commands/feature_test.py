@@ -3,8 +3,7 @@
 import argparse
 from typing import Any
 
-from host_sim import paths
-from host_sim.cli import parse
+from host_sim.cli import add_device, parse
 from host_sim.deploy import copy, link
 
 # As in main.py: frozen modules are found before files.
@@ -23,7 +22,7 @@ def main(args: list[str]) -> int:
         "pressed. The firmware is updated first. Ctrl-C ends the test.",
         epilog="example: pentaref feature-test --board pico_ws2812_16x16",
     )
-    parser.add_argument("--board", metavar="BOARD", default="", help=", ".join(paths.devices()))
+    add_device(parser)
     link.add_port(parser)
     return copy.run("feature-test", parse(parser, args), _test)
 

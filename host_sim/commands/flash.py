@@ -3,8 +3,7 @@
 import argparse
 from typing import Any
 
-from host_sim import paths
-from host_sim.cli import parse
+from host_sim.cli import add_device, parse
 from host_sim.deploy import link
 from host_sim.deploy.copy import deploy, run, try_parts
 
@@ -17,11 +16,11 @@ def main(args: list[str]) -> int:
         "copied; records and settings are kept.",
         epilog="example: pentaref flash --board pico_ws2812_16x16",
     )
-    parser.add_argument("--board", metavar="BOARD", default="", help=", ".join(paths.devices()))
+    add_device(parser)
     parser.add_argument(
         "--lines",
         action="store_true",
-        help="line numbers in tracebacks; they take up to 26 KB of memory",
+        help="keep line numbers for tracebacks; they take up to 26 KB of memory",
     )
     link.add_port(parser)
     return run("flash", parse(parser, args), _flash)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from host_sim import paths
-from host_sim.cli import CommandError, parse, write
+from host_sim.cli import CommandError, add_device, parse, write
 from host_sim.cli import run as guarded
 from host_sim.deploy import build, freeze, image
 
@@ -22,7 +22,6 @@ _LEAVES = "It leaves the file system alone: games and settings on the device sta
 
 def main(args: list[str]) -> int:
     """Make the image of a command line and return the exit status."""
-    boards = paths.devices()
     parser = argparse.ArgumentParser(
         prog="pentaref image",
         description="Make one file with MicroPython and the firmware for a board. With "
@@ -33,9 +32,7 @@ def main(args: list[str]) -> int:
         epilog="example: pentaref image --board pico_ws2812_16x16 --micropython "
         "RPI_PICO-20260406-v1.28.0.uf2 -o pentaref.uf2",
     )
-    parser.add_argument(
-        "--board", metavar="B", default="", help=f"the board: one of {', '.join(boards)}"
-    )
+    add_device(parser)
     parser.add_argument(
         "--micropython", metavar="F", help="MicroPython's .uf2, or the folder of its sources"
     )

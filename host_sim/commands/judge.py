@@ -29,10 +29,10 @@ def main(args: list[str]) -> int:
     """Judge the records of a command line and return the exit status."""
     parser = argparse.ArgumentParser(
         prog="pentaref judge",
-        description="Print the verdict on each record: in words, or as one JSON object on a line.",
+        description="Print the verdict on each record: in words, or as one line of JSON.",
         epilog="examples: pentaref judge game.pent; pentaref judge --json games",
     )
-    parser.add_argument("--json", action="store_true", help="print one JSON object on a line")
+    parser.add_argument("--json", action="store_true", help="print a verdict as one line of JSON")
     parser.add_argument(
         "--overlay", action="store_true", help="also say what players miss, such as dead areas"
     )
@@ -40,7 +40,7 @@ def main(args: list[str]) -> int:
         "--workers",
         metavar="N",
         type=_count,
-        help=f"processes that judge (default: one a core from {_MANY} records on)",
+        help=f"use N processes (default: one; from {_MANY} records on, one per core)",
     )
     parser.add_argument(
         "records",

@@ -1,4 +1,4 @@
-"""`pentaref keys`: the script that enters a record on a freshly powered device."""
+"""`pentaref keys`: the script that enters a record on a device just switched on."""
 
 import argparse
 import sys
@@ -14,8 +14,8 @@ def main(args: list[str]) -> int:
     """Print the script for the record of a command line; return the exit status."""
     parser = argparse.ArgumentParser(
         prog="pentaref keys",
-        description="Print the script that enters a record on a freshly powered device of a board, "
-        "with as few presses as possible. The record must be legal.",
+        description="Print a script of button presses, as few as possible, that enters a record on "
+        "a device that has just been switched on. The record must be legal.",
         epilog="A script is for one board, 'host' unless --board names another, and its first "
         "line says which. Examples: pentaref keys game.pent > game.txt; "
         "pentaref keys game.pent --board cosmic_unicorn | pentaref run - --board cosmic_unicorn",

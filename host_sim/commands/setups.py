@@ -7,7 +7,7 @@ import sys
 from collections import Counter
 from typing import Any
 
-from host_sim.cli import CommandError, parse, run
+from host_sim.cli import CommandError, add_workers, parse, run
 from host_sim.puzzles import batch, enumeration, graded
 from pentaref import setups as pack
 from pentaref.games import Setup
@@ -27,7 +27,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="pentaref setups",
         description="List solo set-ups: the pack that is on every device, with number, grade and "
-        "number of fillings; or all set-ups of a grid, one of each class under its symmetries.",
+        "number of fillings; or all set-ups of a grid, one for each class: a class is a set-up "
+        "with its mirrored and rotated copies.",
         epilog="examples: pentaref setups --grid 9x7; pentaref setups --grid 9x7 --check "
         "--workers 2; pentaref setups --grid 8x8 --atlas --state atlas.txt",
     )
@@ -61,10 +62,7 @@ def _add_work(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--atlas", action="store_true", help="count the fillings of each class of set-ups"
     )
-    parser.add_argument(
-        "--workers", metavar="N", type=int, default=1, help="use N cores (default: 1)"
-    )
-    parser.add_argument("--dask", metavar="ADDRESS", help="use the Dask cluster of that scheduler")
+    add_workers(parser)
     parser.add_argument(
         "--state", metavar="FILE", help="keep results in FILE, and continue from them"
     )

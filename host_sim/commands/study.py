@@ -3,7 +3,7 @@
 import argparse
 import os
 
-from host_sim.cli import CommandError, parse, run, write
+from host_sim.cli import CommandError, add_workers, parse, run, write
 from host_sim.selfplay import players, runner, study
 from pentaref import games
 
@@ -23,15 +23,12 @@ def main(args: list[str]) -> int:
     parser.add_argument("game", choices=games.GAMES, metavar="GAME", help=", ".join(games.GAMES))
     parser.add_argument("--kind", metavar="KIND", help="one kind only, such as pent-tile-6x6")
     parser.add_argument(
-        "--games", metavar="N", type=int, default=100, help="games a kind (default: 100)"
+        "--games", metavar="N", type=int, default=100, help="games per kind (default: 100)"
     )
     parser.add_argument(
         "--grade", choices=players.GRADES, default="player", help="who plays (default: player)"
     )
-    parser.add_argument(
-        "--workers", metavar="N", type=int, default=1, help="use N cores (default: 1)"
-    )
-    parser.add_argument("--dask", metavar="ADDRESS", help="use the Dask cluster of that scheduler")
+    add_workers(parser)
     parser.add_argument(
         "--state", metavar="FILE", help="keep results in FILE, and continue from them"
     )

@@ -38,7 +38,7 @@ def main(args: list[str]) -> int:
         "--only", metavar="KIND", choices=runner.KINDS, help="only this kind of game"
     )
     parser.add_argument("--workers", metavar="N", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--dask", metavar="ADDRESS", help="use the Dask cluster of that scheduler")
+    parser.add_argument("--dask", metavar="ADDRESS", help="use the Dask scheduler at ADDRESS")
     parser.add_argument("--state", metavar="FILE", default="build/league.txt")
     return run(_league, parser.parse_args(args))
 

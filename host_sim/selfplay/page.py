@@ -9,7 +9,7 @@ import os
 import sys
 from pathlib import Path
 
-from host_sim.cli import run
+from host_sim.cli import add_workers, run
 from host_sim.selfplay import runner, study
 from pentaref import games
 
@@ -21,11 +21,10 @@ _MARK = "<!-- What follows is written by `make study`. -->\n"
 def main(args: list[str]) -> int:
     """Play the missing games and write the page and its pictures."""
     parser = argparse.ArgumentParser(prog="make study", description="The study of all games.")
-    parser.add_argument("--games", metavar="N", type=int, default=60, help="games a kind (60)")
+    parser.add_argument("--games", metavar="N", type=int, default=60, help="games per kind (60)")
     parser.add_argument("--only", metavar="GAME", choices=games.GAMES, help="one game's section")
     parser.add_argument("--grade", default="player", help="who plays (player)")
-    parser.add_argument("--workers", metavar="N", type=int, default=1, help="use N cores (1)")
-    parser.add_argument("--dask", metavar="ADDRESS", help="use the Dask cluster of that scheduler")
+    add_workers(parser)
     parser.add_argument("--state", metavar="FILE", default="build/study.txt")
     return run(_write, parser.parse_args(args))
 

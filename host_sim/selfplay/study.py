@@ -70,7 +70,7 @@ def _table(some: Results) -> Iterator[str]:
     if drawn:
         yield f"| seat 1's share, first action drawn | {_worth(list(drawn.values()), 1, seats)} |"
     lengths = sorted(end.actions for end in ends)
-    yield f"| actions a game | {_mean(lengths)}; {lengths[0]} to {lengths[-1]} |"
+    yield f"| actions per game | {_mean(lengths)}; {lengths[0]} to {lengths[-1]} |"
     for text, count in Counter(end.decided for end in ends).most_common():
         yield f"| decided: {text} | {statistics.share(count, len(ends))} |"
     rounds = sum(end.passes >= 2 * seats for end in ends)
