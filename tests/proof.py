@@ -73,7 +73,7 @@ CLAIMS = (
         "and write the same bytes.",
         "make sessions PRESSES={PRESSES}",
         r"heap|: power-ons|passed|FAILED",
-        r"presses a board|passed",
+        r"presses per board|passed",
     ),
     Claim(
         "fuzz",
@@ -94,7 +94,7 @@ CLAIMS = (
     ),
     Claim(
         "keys",
-        "How many presses an action takes, on the average over the records of the tests, for four "
+        "How many presses an action takes, on average over the records of the tests, for four "
         "models of people: perfect holds (aim 5.0 a pentomino), taps alone (6.5), a careful person "
         "(7.0) and one who has read nothing (9.0). On four buttons there are the first two.",
         "make keys",

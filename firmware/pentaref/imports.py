@@ -1,8 +1,8 @@
 """Import the compiled firmware without a search of the flash: the menu comes a third sooner.
 
 MicroPython looks for a folder, a ``.py`` and a ``.mpy`` before it opens a file, each time from the
-root, and littlefs reads a folder's whole log: 10 to 20 ms a module. Here a name alone tells what it
-is, and the flash only has to open the file.
+root, and littlefs reads a folder's whole log: 10 to 20 ms per module. Here a name alone tells
+what it is, and the flash only has to open the file.
 """
 
 import os

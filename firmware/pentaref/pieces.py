@@ -90,7 +90,7 @@ _kept = {}  # stride to what ``offsets`` gives: of the last one alone where memo
 
 
 def offsets(stride):
-    """The bit offsets of each shape's other four squares from its first: 4 numbers a shape.
+    """The bit offsets of each shape's other four squares from its first: 4 numbers per shape.
 
     All games on boards of one stride share the table, so it must stay as it is.
     """

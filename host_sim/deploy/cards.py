@@ -131,7 +131,7 @@ def _help_file(card: dict[str, Any]) -> str:
 
 
 def _rows(rows: Any) -> str:
-    """A tuple as source, an item a line."""
+    """A tuple as source, one item per line."""
     if not rows:
         return "()"
     return "(\n" + "".join([f"    {_quoted(row)},\n" for row in rows]) + ")"

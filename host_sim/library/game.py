@@ -30,7 +30,7 @@ class Outcome:
     """How a game ended.
 
     ``winners`` are seats, counted from 1: several where they share, none for a puzzle that was not
-    solved. ``scores`` is a number a seat, as the game counts. ``ending`` is ``played``,
+    solved. ``scores`` has a number for each seat, as the game counts. ``ending`` is ``played``,
     ``resigned`` or ``agreed``; ``why`` says it in words.
     """
 
@@ -178,7 +178,7 @@ class Game:
     # Records and pictures
 
     def to_record(self) -> str:
-        """The game as the text of a record, with its result and one action a line."""
+        """The game as the text of a record, with its result and one action per line."""
         lines = [f"{key}: {value}" for key, value in self._setup.headers()]
         lines += [str(action) for action in self._actions]
         lines.append("result: " + self._game.result())

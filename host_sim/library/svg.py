@@ -22,7 +22,7 @@ def board(game: Game, size: int = 44, overlay: bool = False) -> str:
     if not isinstance(game, Game):
         raise TypeError(f"board() draws a Game, not {type(game).__name__}")
     if not 8 <= size <= 200:
-        raise ValueError(f"size is 8 to 200 pixels a square, not {size}")
+        raise ValueError(f"size is 8 to 200 pixels per square, not {size}")
     ruling: Any = replay.replay(io.BytesIO(game.to_record().encode()), keep_actions=True)
     (scene,) = drawn_game.scenes(ruling, ruling.actions, size, overlay)
     said = " ".join(explain.standing(ruling.game, ruling.record.setup))

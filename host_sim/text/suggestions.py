@@ -42,7 +42,7 @@ def headers(record: "Record") -> list[str]:
     if setup and setup.players and len(setup.players) != setup.seats:
         said.append(
             f"'players:' has {_counted(len(setup.players), 'name')} for "
-            f"{_counted(setup.seats, 'seat')}: one a seat, with commas between them."
+            f"{_counted(setup.seats, 'seat')}: one per seat, with commas between them."
         )
     return said
 

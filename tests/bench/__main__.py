@@ -75,7 +75,7 @@ def whole_commands():
             shutil.copy(RECORDS[number % len(RECORDS)], Path(folder, f"{number:07d}.pent"))
         command = [*pentaref, "judge", "--json", folder]
         name = f"judge a folder of {count} records, {cores} cores"
-        # 2000 a second on each core, plus the start.
+        # 2000 per second on each core, plus the start.
         yield name, seconds(command, 1), A_CORE / 2000 + 1
     if MICROPYTHON:
         command = [*ON_CHIP, "-m", "pentaref.judge", *map(str, RECORDS)]

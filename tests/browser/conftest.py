@@ -18,7 +18,7 @@ from host_sim.desktop.browser import build
 
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory):
-    """The site's files, built once a run, with npm's files from `make site`."""
+    """The site's files, built once per run, with npm's files from `make site`."""
     if not CHROMIUM or not DRIVER:
         lacks("no Chromium with its driver on this machine: the site is not opened")
     if not shutil.which("npm") and not (build.folder().parent / "browser").is_dir():

@@ -203,7 +203,7 @@ def test_axe_finds_nothing(size, dark, folder, site, tab, axe):
 
 @pytest.mark.full
 def test_an_hours_presses_take_no_memory(site, browser):
-    """The interpreter's memory after an hour's presses, one a second of the device's clock."""
+    """The interpreter's memory after an hour's presses, one per second of the device's clock."""
     browser.open(site.url + "/about.html")
     sizes = browser.js(
         """

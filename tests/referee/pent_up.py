@@ -18,7 +18,7 @@ def lays_on_empty_table(letters):
 
 class PentUp(Game):
     """`tops` maps a covered square to (its height, the number of the tile on top of it);
-    `laid` lists (seat, level) a tile; `unused` holds one string of letters a seat.
+    `laid` lists (seat, level) for each tile; `unused` holds one string of letters per seat.
     """
 
     table = True

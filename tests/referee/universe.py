@@ -33,7 +33,7 @@ def board_of(seats, outer):
 
 
 class Universe(Game):
-    """`unused` holds one string of letters a seat; `out` the seats eliminated."""
+    """`unused` holds one string of letters per seat; `out` the seats eliminated."""
 
     def __init__(self, setup):
         self.seats = int(setup.get("seats", 2))

@@ -289,7 +289,7 @@ def test_entering_an_action_is_free_up_to_the_allowance():
     times.clock.enter(times.now)
     times.wait(7900)
     assert times.supply() == [550, 600]
-    times.clock.enter(times.now)  # once an action
+    times.clock.enter(times.now)  # once per action
     assert times.act(2100) == ";7.0s" and times.supply() == [530, 600]
     # Nothing entered yet: all of the time counts. A pause does not use up the allowance.
     assert times.act(9000) == ";9.0s"

@@ -312,7 +312,7 @@ def test_counters_come_from_the_pack_by_grade():
     d = device.MemoryDevice(settings={"setup": {"game": "pentactic", "variant": "solo"}})
     d.do("a a a left a")
     number = int(d.ui.words()[1].split(":")[0][4:])
-    assert 91 <= number <= 120  # thirty numbers a grade, fiendish the last
+    assert 91 <= number <= 120  # thirty numbers per grade, fiendish the last
 
     def is_shown(number):
         cells = d.ui.words()[0].split(": ")[1].split()

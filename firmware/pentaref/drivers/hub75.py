@@ -35,7 +35,7 @@ class Hub75(Panel):
     ):
         width, height = PicoGraphics(display=display, pen_type=PEN_P8).get_bounds()
         super().__init__(width, height)
-        # Its picture is a palette index a pixel, as ours is: what this class keeps is shown.
+        # Its picture has one palette index per pixel, as ours has: what this class keeps is shown.
         self._graphics = PicoGraphics(display=display, pen_type=PEN_P8, buffer=self._frame)
         self._hub75 = maker.Hub75(
             width,

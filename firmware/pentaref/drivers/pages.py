@@ -4,8 +4,9 @@
 def pack(frame, at, width, lit, page):
     """Fill a page: of each column eight pixels below each other, the top one in the lowest bit.
 
-    ``frame`` has a palette index a pixel, the page's first at ``at``; ``lit`` a byte an index, 1
-    if its pixels are lit. Byte 0 of ``page`` is left as it is. Returns whether a byte has changed.
+    ``frame`` has one palette index per pixel, the page's first at ``at``; ``lit`` one byte per
+    index, 1 if its pixels are lit. Byte 0 of ``page`` is left as it is. Returns whether a byte has
+    changed.
     """
     changed = False
     for x in range(width):

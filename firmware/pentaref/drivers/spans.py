@@ -5,7 +5,7 @@ def span(frame, shown, start, end, stale):
     """The first and last pixel from ``start`` up to ``end`` that must be sent: (first, last).
 
     None if there are none. A pixel must be sent if its palette index in ``frame`` differs from that
-    in ``shown``, or if ``stale``, a byte an index, is 1 for it.
+    in ``shown``, or if ``stale``, a byte per index, is 1 for it.
     """
     first = None
     for i in range(start, end):

@@ -27,7 +27,7 @@ _ROWS = 0x2B
 _FILL = 0x2C
 _DIRECTION = 0x36
 _FORMAT = 0x3A
-# Three bytes a pixel, of which six bits each count: as `pixels.spread` writes them.
+# Three bytes per pixel, of which six bits each count: as `pixels.spread` writes them.
 _RGB666 = b"\x66"
 
 # The shortest write cycle is 16 ns.

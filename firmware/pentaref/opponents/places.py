@@ -17,8 +17,8 @@ _STEP, _RULE, _LAY, _LOOK, _COUNT = 70, 30, 40, 4, 4
 class Places:
     """The places left after each lay of a line of play; level 0 is the starting position.
 
-    ``rows`` has six numbers a place: those of its squares and of its piece. ``names`` maps each to
-    the square of ``grid`` or the piece that it is. If each seat has places of its own, the first
+    ``rows`` has six numbers per place: those of its squares and of its piece. ``names`` maps each
+    to the square of ``grid`` or the piece that it is. If each seat has places of its own, the first
     ``own`` are seat 1's; otherwise all are shared. ``seat``, 0 or 1, is to act. ``vacant`` are the
     squares to lay on. ``ruled``: whether a lay may leave no area of fewer than five squares.
     ``levels`` is the most lays in a line.

@@ -17,7 +17,7 @@ _RULE = const(30)
 _LAY = const(40)
 _LOOK = const(4)
 _COUNT = const(4)
-# The arguments and state of ``_run``, in ``state``; then three numbers a level: where its lays
+# The arguments and state of ``_run``, in ``state``; then three numbers per level: where its lays
 # begin and end, and the place laid.
 _AT = const(0)
 _WON = const(1)
@@ -201,8 +201,8 @@ def _leave(
 def _allowed(board: ptr8, rows: ptr8, names: ptr8, at: int, stride: int, queue: ptr8) -> int:
     """Take five squares from the vacant ones; 0, and none taken, if that leaves too small an area.
 
-    ``board``: a byte a square, 1 if it is vacant, with one row before the first and one after the
-    last. ``queue`` has room for five squares.
+    ``board``: one byte per square, 1 if it is vacant, with one row before the first and one after
+    the last. ``queue`` has room for five squares.
     """
     i = 0
     while i < 5:

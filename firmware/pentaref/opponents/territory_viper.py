@@ -14,9 +14,9 @@ import micropython
 def _value(board: ptr8, work: ptr8, length: int, stride: int, stack: ptr16) -> int:
     """The value of a board for seat 1.
 
-    ``board``: a byte a square, 1 if it is vacant, 2 and 3 if a seat has laid there, with one row
-    before the first and one after the last. ``work`` has twice as many bytes: the same, then for
-    each square the last area that it was found to touch.
+    ``board``: one byte per square, 1 if it is vacant, 2 and 3 if a seat has laid there, with one
+    row before the first and one after the last. ``work`` has twice as many bytes: the same, then
+    for each square the last area that it was found to touch.
     """
     i = 0
     while i < length:

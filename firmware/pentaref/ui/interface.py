@@ -87,7 +87,7 @@ class Ui:
         self._touched = 0  # when the buttons last changed
         self._asleep = False
         self._bar = 0
-        #: a screen's background work, at most some 50 ms a call, or None; it returns True if the
+        #: a screen's background work, at most some 50 ms per call, or None; it returns True if the
         #: picture changes
         self.work = None
         self._later = []  # jobs, as ``later`` takes them

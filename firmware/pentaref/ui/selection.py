@@ -236,7 +236,7 @@ def squares(choices, held):
     option, shape, x, y = held
     kind = choices[option].kind
     if kind == base.LAY:
-        # Needed twice a press: to judge and to draw.
+        # Needed twice per press: to judge and to draw.
         if _last[0] != held[1:]:
             size = BOX[shape]
             x -= (size & 15) // 2

@@ -159,7 +159,7 @@ def pages(canvas, seats):
 def draw_all(canvas, clock, seats, page, colour):
     """Write all times; those without room come a page later.
 
-    On 8x8 one a page: in the last minute the seconds, before it the minutes over a line. Without
+    On 8x8 one per page: in the last minute the seconds, before it the minutes over a line. Without
     ``colour`` all are steady.
     """
     small = canvas.width < 16

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 #: sizes in pixels of the icons that systems ask for
 SIZES = (180, 192, 512)
 
-_DRAWN = 1024  # pixels a side to draw with; reduced afterwards, for smooth edges
+_DRAWN = 1024  # pixels per side to draw with; reduced afterwards, for smooth edges
 _COLOURS = 64  # of a saved icon
 _STEPS = 16  # from clear to not clear at all
 _GROUND = (27, 28, 33)
@@ -39,7 +39,7 @@ def png(size: int, whole: bool = False) -> bytes:
     flat = icon.convert("RGB").quantize(_COLOURS, kmeans=3, dither=Image.Dither.NONE)
     if whole:
         return _bytes(flat)
-    # Where it is clear the ground is seen, or part of it: a palette's entry a step of clearness.
+    # The ground shows through clear pixels: one entry of the palette per step of clearness.
     clear = icon.getchannel("A")
     flat.putpalette((flat.getpalette() or [])[: 3 * _COLOURS] + list(_GROUND) * _STEPS)
     steps = [level * _STEPS // 256 for level in range(256)]

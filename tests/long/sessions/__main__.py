@@ -178,7 +178,7 @@ def one(board, presses, seed, names):
 def main(presses, only="", seed=0):
     """Run sessions on all boards, one for each processor at a time; returns the exit status."""
     names = NAMES if MICROPYTHON else NAMES[:1]
-    print(f"{presses} presses a board on {' and '.join(names)}, MicroPython's heap {HEAP}")
+    print(f"{presses} presses per board on {' and '.join(names)}, MicroPython's heap {HEAP}")
     # Each board has its own seed, or boards with the same buttons would see the same games.
     boards = [(board, own) for own, board in enumerate(paths.boards(), 1 + seed) if only in board]
     with ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -427,7 +427,7 @@ def test_a_header_that_counts_for_nothing_is_told():
 def test_names_that_are_not_one_a_seat_are_told(players, names):
     told = report(f"game: pentwall\nplayers: {players}\n")
     assert told[2] == (
-        f"  'players:' has {names} for 2 seats: one a seat, with commas between them."
+        f"  'players:' has {names} for 2 seats: one per seat, with commas between them."
     )
     assert len(report("game: pentwall\nplayers: Ann, Bob\n")) == 2
 

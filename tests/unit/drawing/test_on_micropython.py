@@ -41,7 +41,7 @@ WRONG = [
     "game: pent-up\nV:(0,0),(1,0),(2,0),(2,1),(2,2)\n",
 ]
 
-# Prints a line a record: the parts that a page asks for, in an order of keys that is no matter.
+# Prints a line for each record: the parts that a page asks for. The order of keys does not matter.
 SCRIPT = """
 import sys
 from host_sim.desktop.browser import judging

@@ -1,7 +1,7 @@
 """The loops over the pixels of a picture, in plain code; `blit_viper` has them as machine code.
 
 A picture is a bytearray of inks, ``width`` a row. A mask comes as bytes, its lowest squares first,
-with ``stride`` bits a row; ``shift`` is the place of its first square in the picture. Squares
+with ``stride`` bits per row; ``shift`` is the place of its first square in the picture. Squares
 outside the picture are left out.
 """
 
@@ -67,8 +67,8 @@ def columns(px, width, x, y, columns, start, end, ink):
 def window(source, wide, start, px, width, across, down, scale):
     """Draw a part of a picture at the top left of another, each pixel ``scale`` times each way.
 
-    ``source`` has ``wide`` pixels a row, ``px`` has ``width``; the part begins at ``start`` and is
-    ``across`` by ``down`` pixels of ``px``.
+    ``source`` has ``wide`` pixels per row, ``px`` has ``width``; the part begins at ``start`` and
+    is ``across`` by ``down`` pixels of ``px``.
     """
     for y in range(down):
         row = start + y // scale * wide

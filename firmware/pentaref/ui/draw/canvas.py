@@ -1,4 +1,4 @@
-"""A frame to draw on: palette indexes, a byte a pixel, row 0 at the top left."""
+"""A frame to draw on: palette indexes, one byte per pixel, row 0 at the top left."""
 
 from pentaref.ui.draw import font
 from pentaref.ui.draw.font import blit

@@ -1,4 +1,4 @@
-"""The colours of a game's inks, mixed into its palettes. A device loads this once a game."""
+"""The colours of a game's inks, mixed into its palettes. A device loads this once per game."""
 
 from pentaref.ui.draw.palette import (
     AREA,
@@ -52,9 +52,9 @@ _UNNAMED = (
     (80, 0, 80),
 )
 
-# The share of its light, in percent, that an ink has in each phase, and on a panel that is only on
-# or off a bit a phase. Nothing large blinks more than three times a second. No rhythm of a game is
-# another one of it that began at another moment.
+# The share of its light, in percent, that an ink has in each phase; for a panel that is only on
+# or off, one bit per phase. Nothing large blinks more than three times a second. No rhythm of a
+# game is the same as another that began at another moment.
 _STEADY = (b"\x64\x64\x64\x64\x64\x64\x64\x64", 0xFF)
 _BEATING = (b"\x64\x64\x1e\x64\x64\x1e\x64\x1e", 0x5B)
 _CHOSEN = (b"\x64\x64\x1e\x1e\x64\x64\x1e\x1e", 0x5F)
@@ -90,7 +90,7 @@ _COMMON = (
 # Signs of one seat: number, seat, ink, rhythm. All blink, as no tile does: barred is darker than a
 # tile, a five lighter; seat 1's are quick, seat 2's slow and lit in the second half of a round. A
 # square with signs of both shows seat 1's in the first half, then seat 2's. On a panel of on and
-# off these are dots and dashes: two a round, one a round, two and a pause.
+# off these are dots and dashes: two per round, one per round, two and a pause.
 _QUICK = b"\x64\x64\x14\x14\x64\x64\x14\x14"
 _SLOW = b"\x14\x14\x14\x14\x64\x64\x64\x64"
 _SIGNS = (

@@ -7,9 +7,9 @@ except (ImportError, SyntaxError):  # a port without a native compiler says eith
 
 HEIGHT = 5
 
-# A byte a column, bit 0 its top row; bit 7 marks the last column of a character. All from the space
-# to the underline, in the order of their codes: those that are not named are drawn as spaces. ^ and
-# _ are the arrows up and down, < and > those to the sides.
+# One byte per column, bit 0 its top row; bit 7 marks the last column of a character. All from the
+# space to the underline, in the order of their codes: those that are not named are drawn as spaces.
+# ^ and _ are the arrows up and down, < and > those to the sides.
 _COLUMNS = (
     b"\x00\x80\x97\x00\x80\x00\x80\x00\x80\x19\x04\x93\x00\x80\x83\x0e\x91"  # space ! % ' (
     b"\x11\x8e\x0a\x04\x8a\x04\x0e\x84\x10\x88\x04\x04\x84\x90\x18\x04\x83"  # ) * + , - . /

@@ -40,7 +40,7 @@ HATCHED = ("only",)
 
 _MEANINGS = {"neutral": NEUTRAL, "open": OPEN, "reach": REACH, "dead": DEAD}
 
-# A bit a square of a 4x4 tile, rows of four from the top left: where a seat's weave is less bright.
+# One bit per square of a 4x4 tile, rows of four from the top left: where a seat's weave is darker.
 _WEAVES = (0x0000, 0xA5A5, 0xF0F0, 0xAAAA, 0x0505, 0x8421)
 
 
@@ -82,5 +82,5 @@ def build(names, seats, colour):
     """
     from pentaref.games import once
 
-    # 3 KB that are needed once a game.
+    # 3 KB that are needed once per game.
     return once("pentaref.ui.draw.colours").build(names, seats, colour)

@@ -30,7 +30,7 @@ _SEEN = 24  # beats that a picture is seen on a panel that has no room for it be
 
 
 class Help(menus.List):
-    """The controls, one a line."""
+    """The controls, one per line."""
 
     def __init__(self, ui):
         super().__init__(ui, [(line, None) for line in (_FOUR if ui.four else _SIX)])

@@ -52,7 +52,7 @@ class List(Worded):
         self._read()
 
     def draw(self, canvas, beat):
-        """Draw the entry, the next one in faint where there is room, and a dot an entry."""
+        """Draw the entry, the next one in faint where there is room, and a dot for each entry."""
         canvas.clear()
         count = len(self.entries)
         if canvas.height >= 16:

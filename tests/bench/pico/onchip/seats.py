@@ -1,4 +1,4 @@
-"""The device playing itself in its own app, run on the chip: a whole game, a line an action.
+"""The device playing itself in its own app, run on the chip: a whole game, one line per action.
 
 A line has the seat, the ms until it had chosen, the longest time between two readings of the
 buttons meanwhile, in ms, and the bytes in use after a collection then.

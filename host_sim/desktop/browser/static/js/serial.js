@@ -53,7 +53,7 @@ export class Serial {
     return this.bytes.splice(0, count);
   }
 
-  // The bytes up to the end of a text, as a text of one letter a byte. With `whole` the patience is
+  // The bytes up to the end of a text, as a text with one letter per byte. With `whole` the patience is
   // for all of it, not for each byte.
   async until(ending, patience, whole = false) {
     const codes = [...ending].map((letter) => letter.charCodeAt(0));
