@@ -192,6 +192,8 @@ def attend(transport: Any, source: str) -> None:
     except KeyboardInterrupt:
         transport.serial.write(b"\x03")
         error = transport.follow(_PATIENCE_S, _show)[1]
+        if b"KeyboardInterrupt" in error.strip().split(b"\n")[-1]:
+            return  # it came before the program could handle it
     if error:
         raise TransportExecError(b"", error.decode(errors="replace"))
 

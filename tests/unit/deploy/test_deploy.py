@@ -15,6 +15,7 @@ import threading
 import tty
 from pathlib import Path
 from types import SimpleNamespace
+from unittest.mock import MagicMock
 
 import pytest
 import serial
@@ -371,6 +372,20 @@ def test_the_parts_are_tested_until_ctrl_c(device, built):
     assert "Not pressed: up, down, left, right, a, b." in out
     assert out.endswith("The device has restarted.\n")
     assert testing.returncode == 0
+
+
+@pytest.mark.parametrize(
+    "error", [b"", b"Traceback: \r\nKeyboardInterrupt: \r\n", b"OSError: 5\r\n"]
+)
+def test_ctrl_c_ends_a_program_on_the_device_that_has_just_begun(error):
+    transport = MagicMock()
+    transport.follow.side_effect = [KeyboardInterrupt, (b"", error)]
+    if error.startswith(b"OSError"):
+        with pytest.raises(TransportExecError):
+            link.attend(transport, "pass")
+    else:
+        link.attend(transport, "pass")
+    transport.serial.write.assert_called_once_with(b"\x03")
 
 
 def test_the_same_source_gives_the_same_bytes_anywhere(tmp_path):
