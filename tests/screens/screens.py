@@ -7,6 +7,7 @@ buttons are of one class. For each board it also writes tests/screens/wiring/BOA
 pictures in the colours of its own LEDs. With names of tours or boards it writes those alone.
 """
 
+import contextlib
 import functools
 import itertools
 import re
@@ -18,7 +19,8 @@ from host_sim import paths
 from host_sim.cli import load
 from host_sim.drawing import frame_text
 from host_sim.input import record_typer, script_text
-from host_sim.simulator import gestures, script
+from host_sim.simulator import gestures, peripherals, script
+from host_sim.simulator.peripherals import BoardError
 from pentaref.games import base
 from tests import records
 from tests.screens import frames
@@ -322,10 +324,13 @@ def wiring_text(board):
 
 @functools.cache
 def classes():
-    """The boards of each class of screens: {name of the class: boards}."""
+    """The boards of each class of screens: {name of the class: boards}.
+
+    A board that does not start is left out: the tests that play on it say what is wrong.
+    """
     found = {}
     for board in paths.boards():
-        with tempfile.TemporaryDirectory() as flash:
+        with contextlib.suppress(BoardError), tempfile.TemporaryDirectory() as flash:
             found.setdefault(frames.class_of(board, flash), []).append(board)
     return found
 
@@ -350,7 +355,13 @@ def main(names):
 
     If boards are named too, only the classes of these boards are written.
     """
+    unknown = set(names) - {*paths.boards(), *TOURS}
+    if unknown:
+        raise BoardError(f"no board and no tour is called {', '.join(sorted(unknown))}")
     boards = [name for name in names if name in paths.boards()] or paths.boards()
+    for board in boards:
+        peripherals.install(board)
+        peripherals.remove()
     for name in [name for name in names if name not in boards] or TOURS:
         write(name, boards)
         print(name)
@@ -375,4 +386,7 @@ def _remove_others():
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    try:
+        main(sys.argv[1:])
+    except BoardError as error:
+        sys.exit(f"golden: {error}")
