@@ -11,12 +11,14 @@ Then come random presses on every screen (`presser`), the lays of whole games, t
 without times, the heap before each collection.
 """
 
+import contextlib
 import io
 import re
 import shutil
 import statistics
 import sys
 import tempfile
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from host_sim.input.record_typer import RecordTyper
@@ -298,29 +300,38 @@ def imports(pico, files):
         print(f"| {game} | {int(us) / 1000:.1f} |", flush=True)
 
 
+def column(way, image, built, part, every):
+    """Measure one device: the tables that this prints, its figures, and the blocks in use.
+
+    ``built`` is a folder with the firmware's files, which only the device with files gets.
+    """
+    modules = [path.relative_to(built).with_suffix("").parts for path in built.rglob("*.mpy")]
+    # Cards and help are unloaded as soon as they are read, opponents when a game is left.
+    kept = [p for p in modules if not {"cards", "help", "opponents"} & set(p[:-1])]
+    modules = sorted(".".join(parts) for parts in kept)
+    with tempfile.TemporaryDirectory(prefix="pentaref-") as folder, Pico(image) as pico:
+        flash, said = Path(folder, "flash"), Path(folder, "said")
+        flash.mkdir() if way == "frozen" else shutil.copytree(built, flash)
+        with said.open("w") as file, contextlib.redirect_stdout(file):
+            rows = figures(pico, flash, modules, part, bool(every))
+        return said.read_text(), rows, pico.blocks
+
+
 def main(image, frozen="", part="", every=""):
     """Print the figures of a device with files beside those of one with a frozen image."""
-    print(f"board: {BOARD}, buttons {', '.join(BUTTONS)}")
-    columns = []
-    with tempfile.TemporaryDirectory(prefix="pentaref-") as folder:
+    print(f"board: {BOARD}, buttons {', '.join(BUTTONS)}", flush=True)
+    with tempfile.TemporaryDirectory(prefix="pentaref-") as folder, ProcessPoolExecutor() as pool:
         built = Path(folder, "built")
         size = firmware(built)
-        modules = [path.relative_to(built).with_suffix("").parts for path in built.rglob("*.mpy")]
-        # Cards and help are unloaded as soon as they are read, opponents when a game is left.
-        kept = [p for p in modules if not {"cards", "help", "opponents"} & set(p[:-1])]
-        modules = sorted(".".join(parts) for parts in kept)
-        for way, source in zip(WAYS, (image, frozen)):
-            if not source:
-                continue
-            print(f"{way}: {Path(source).name}", flush=True)
-            flash = Path(folder, "flash")
-            flash.mkdir() if way == "frozen" else shutil.copytree(built, flash)
-            with Pico(source) as pico:
-                columns.append(figures(pico, flash, modules, part, bool(every)))
-                blocks = f"{pico.blocks} blocks of 4096 in use with the bench's own"
+        devices = [(way, source) for way, source in zip(WAYS, (image, frozen)) if source]
+        measured = [pool.submit(column, *device, built, part, every) for device in devices]
+        columns = []
+        for (way, source), found in zip(devices, measured):
+            said, rows, blocks = found.result()
+            print(f"{way}: {Path(source).name}\n{said}", end="", flush=True)
+            blocks = f"{blocks} blocks of 4096 in use with the bench's own"
             firm = f"{size} bytes, {blocks}" if way != "frozen" else "in the image"
-            columns[-1].append(("firmware", firm, "firmware"))
-            shutil.rmtree(flash)
+            columns.append([*rows, ("firmware", firm, "firmware")])
         print(f"firmware by part: {by_part(built)}")
     beside(columns)
     return 0
