@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from host_sim import files, paths
 from host_sim.drawing import frame_text
 from host_sim.simulator import script
-from host_sim.simulator.peripherals import BoardError
+from host_sim.simulator.peripherals import BoardError, ChipError, miswired
 from pentaref import judge
 from pentaref.stderr import complain, why
 
@@ -68,7 +68,7 @@ def parse(parser: argparse.ArgumentParser, args: list[str]) -> argparse.Namespac
 
 
 def run(command: Callable[[Any], int], args: Any) -> int:
-    """Call ``command(args)`` and return its status; print a ``CommandError`` or ``BoardError``."""
+    """Call ``command(args)`` and return its status; print errors of users and boards in a line."""
     try:
         return command(args)
     except CommandError as error:
@@ -77,6 +77,9 @@ def run(command: Callable[[Any], int], args: Any) -> int:
         return error.status
     except BoardError as error:
         complain(str(error))
+        return 2
+    except ChipError as error:
+        complain(miswired(args.board, error))
         return 2
 
 

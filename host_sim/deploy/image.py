@@ -15,6 +15,9 @@ from host_sim.emulation import littlefs_image
 #: the player's own files on a device, which an image can include
 KEPT = ("games", "settings.json")
 
+# What a board's micropython.json has.
+_ABOUT = ("port", "board", "download", "modules")
+
 # sys.implementation._mpy on a chip: .mpy files of version 6.3 with the chip's machine code, ARMv6-M
 # on an RP2040, ARMv7E-M with floats on an RP2350.
 _MPY = {"rp2040": 6 | 3 << 8 | 4 << 10, "rp2350": 6 | 3 << 8 | 7 << 10}
@@ -38,9 +41,14 @@ def about(board: str) -> dict[str, Any]:
     """
     path = paths.BOARDS / board / "micropython.json"
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise ImageError(f"{path}: {error}; boards/README.md says what it holds") from error
+        found = json.loads(path.read_text(encoding="utf-8"))
+        lacking = [key for key in _ABOUT if key not in found]
+        if lacking:
+            raise ValueError(f"it lacks {', '.join(lacking)}")
+    except (OSError, ValueError, TypeError) as error:
+        said = error.strerror if isinstance(error, OSError) else error
+        raise ImageError(f"{path}: {said}; boards/README.md says what it holds") from error
+    return found
 
 
 def make(board: str, data: bytes, kept: str | None = None) -> tuple[bytes, str]:

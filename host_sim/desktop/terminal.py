@@ -24,8 +24,8 @@ from textual.widgets.option_list import Option
 from host_sim import files, paths
 from host_sim.desktop import ending, keyboard, led_terminal
 from host_sim.simulator import gestures
-from host_sim.simulator.device import Simulated
-from host_sim.simulator.peripherals import BoardError
+from host_sim.simulator.device import STEP_MS, Simulated
+from host_sim.simulator.peripherals import BoardError, ChipError, miswired
 from host_sim.text import finished
 from pentaref import games
 from pentaref.tokenizer import LONGEST_VALUE
@@ -331,7 +331,12 @@ class SimulatorApp(App):
 
     def pass_time(self, ms: int) -> None:
         """Let ``ms`` milliseconds pass on the device and update the screen."""
-        self._presser.pass_time(ms)
+        try:
+            self._presser.pass_time(ms)
+        except ChipError as error:
+            said = miswired(self.device.board, error)
+            self.exit(return_code=2, message=f"pentaref: {said}")
+            return
         self._panel.show(self.device.pixels())
         for cap in self._caps:
             cap.set_class(cap.button in self.device.held, "held")
@@ -415,8 +420,10 @@ class SimulatorApp(App):
         before = self.device.board
         try:
             self._take(board)
-        except BoardError as error:
-            self.notify(str(error), severity="error")
+            self.device.advance(STEP_MS)  # a wrong wire shows with the first frame
+        except (BoardError, ChipError) as error:
+            said = miswired(board, error) if isinstance(error, ChipError) else str(error)
+            self.notify(said, severity="error")
             self._take(before)
         caps = self.query_one("#caps")
         await caps.remove_children()

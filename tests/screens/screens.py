@@ -19,7 +19,7 @@ from host_sim import paths
 from host_sim.cli import load
 from host_sim.drawing import frame_text
 from host_sim.input import record_typer, script_text
-from host_sim.simulator import gestures, peripherals, script
+from host_sim.simulator import gestures, script
 from host_sim.simulator.peripherals import BoardError
 from pentaref.games import base
 from tests import records
@@ -360,8 +360,8 @@ def main(names):
         raise BoardError(f"no board and no tour is called {', '.join(sorted(unknown))}")
     boards = [name for name in names if name in paths.boards()] or paths.boards()
     for board in boards:
-        peripherals.install(board)
-        peripherals.remove()
+        with tempfile.TemporaryDirectory() as flash:
+            frames.class_of(board, flash)  # which raises BoardError if the board does not start
     for name in [name for name in names if name not in boards] or TOURS:
         write(name, boards)
         print(name)

@@ -92,6 +92,11 @@ def load(name: str, size: "tuple[int, int] | None" = None) -> "Any":
     return board
 
 
+def miswired(name: str, error: ChipError) -> str:
+    """What is wrong if a board's firmware asks its simulated chips for what they cannot do."""
+    return "boards/%s: board.py and simulated.py do not agree: %s" % (name, error)
+
+
 def remove() -> None:
     """Remove the simulated parts and the board from the interpreter's modules."""
     for module in _installed:

@@ -15,6 +15,7 @@ from host_sim import paths
 from host_sim.__main__ import main
 from host_sim.desktop import keyboard, led_terminal, terminal
 from host_sim.simulator.device import Simulated
+from host_sim.simulator.peripherals import hardware
 from host_sim.simulator.script import HOLD, PRESS, RELEASE, WAIT
 from host_sim.text import finished
 from pentaref import games, judge
@@ -168,6 +169,47 @@ def test_a_board_that_cannot_be_simulated_leaves_the_one_before(tmp_path, monkey
         assert "there is no board 'a_broken_one'" in said and "\n" not in said
 
     played("host", tmp_path, act)
+
+
+def miswired(monkeypatch):
+    """Connect the reference board's LEDs to another pin than the one that board.py names."""
+    of = hardware.of
+
+    def wrong(name):
+        board = of(name)
+
+        def display(world):
+            found = board["display"](world)
+            world.strips[2] = world.strips.pop(16)
+            return found
+
+        return {**board, "display": display}
+
+    monkeypatch.setattr(hardware, "of", wrong)
+
+
+def test_a_board_that_is_wired_wrong_leaves_the_one_before(tmp_path, monkeypatch):
+    async def act(pilot, app):
+        miswired(monkeypatch)
+        await keys(pilot, app, "f2")
+        options = list(terminal.paths.boards())
+        steps = options.index("pico_ws2812_16x16") - options.index("host")
+        await pilot.press(*["down"] * steps, "enter")
+        await pilot.pause()
+        app.pass_time(200)
+        assert app.device.board == "host"
+        (said,) = [notification.message for notification in app._notifications]
+        assert "nothing is wired to pin 16" in said and "\n" not in said
+
+    played("host", tmp_path, act)
+
+
+def test_a_board_that_is_wired_wrong_ends_the_simulator(tmp_path, monkeypatch):
+    async def act(pilot, app):
+        assert app.return_code == 2
+
+    miswired(monkeypatch)
+    played("pico_ws2812_16x16", tmp_path, act)
 
 
 def test_the_record_is_copied_and_nothing_is_overwritten(tmp_path):

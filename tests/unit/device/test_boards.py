@@ -12,7 +12,9 @@ import pytest
 
 from host_sim import paths
 from host_sim.__main__ import main
-from host_sim.simulator.peripherals import hardware
+from host_sim.deploy import image
+from host_sim.simulator.peripherals import BoardError, hardware
+from tests.screens import screens
 
 BOARDS = Path(__file__).resolve().parents[3] / "boards"
 NAMES = sorted(path.parent.name for path in BOARDS.glob("*/board.py"))
@@ -171,10 +173,15 @@ def test_wokwi_loads_the_image_that_is_made(name):
     assert made == (BOARDS.parent / out[1] if out else build / f"{name}.uf2")
 
 
+# MicroPython that Wokwi has for a Pico, by the name that its own examples use.
+WOKWI_HAS = {"micropython-20241129-v1.24.1"}
+
+
 @pytest.mark.parametrize("name", DIAGRAMS)
 def test_a_diagram_uses_attributes_that_there_are(name):
     for part in diagram(name)[0].values():
         assert set(part["attrs"]) <= ATTRIBUTES[part["type"]], part["id"]
+        assert part["attrs"].get("env") in {None, *WOKWI_HAS}
 
 
 @pytest.mark.parametrize("name", DIAGRAMS)
@@ -314,6 +321,12 @@ def test_a_new_board_is_one_folder(new, capsys):
         ("board.py", "pentaref.drivers.ws2812", "pentaref.drivers.led", "pentaref.drivers.led"),
         ("simulated.py", "CHIP = ", "PART = ", "simulated.py: there is no CHIP"),
         ("simulated.py", "Strip(16, 16", "Strip(32, 8", "16x16 in board.py and 32x8 in simulated"),
+        (
+            "simulated.py",
+            "world.strips[16]",
+            "world.strips[17]",
+            "do not agree: nothing is wired to",
+        ),
         ("simulated.py", "def panel", "def display", "simulated.py: there is no panel"),
     ],
 )
@@ -330,6 +343,32 @@ def test_a_board_that_the_simulator_cannot_know_is_one_line(new, capsys):
     for command in (["keys", record], ["picture", record, "--device", "-o", "x.png"]):
         assert main([*command, "--board", NEW]) == 2
         assert "simulated.py is missing" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (None, "No such file"),
+        ("{", "Expecting property name"),
+        ("[]", "it lacks port, board, download, modules"),
+        ("3", "not iterable"),
+        ('{"board": "RPI_PICO", "download": "x", "modules": []}', "it lacks port;"),
+    ],
+)
+def test_what_is_wrong_with_what_it_is_built_for_is_one_line(new, text, said, capsys):
+    file = new / "micropython.json"
+    file.write_text(text) if text else file.unlink()
+    assert main(["image", "--board", NEW, "--micropython", "x.uf2"]) == 2
+    error = capsys.readouterr().err
+    assert "my_board/micropython.json: " in error and said in error and error.count("\n") == 1
+
+
+def test_golden_frames_of_a_board_that_does_not_start_are_one_line(new):
+    edited(new / "board.py", "LEDS = 16", "")
+    assert list(screens.classes.__wrapped__().values()) == [["host"]]
+    for name, said in ((NEW, "name 'LEDS' is not defined"), ("my_bord", "no board and no tour is")):
+        with pytest.raises(BoardError, match=said):
+            screens.main([name])
 
 
 def test_buttons_are_known_by_name_and_not_by_place(new):
@@ -357,6 +396,7 @@ def test_every_board_is_in_the_list_of_boards():
 def test_a_board_s_folder_is_whole(name):
     for file in ("README.md", "board.py", "micropython.json", "simulated.py"):
         assert (BOARDS / name / file).is_file(), f"boards/{name}/{file} is missing"
+    image.about(name)  # which says what micropython.json lacks
 
 
 @pytest.mark.parametrize("case", sorted(BOARDS.glob("*/case.scad")))
