@@ -10,7 +10,7 @@ from typing import Any
 from littlefs.errors import LittleFSError
 
 from host_sim import paths
-from host_sim.cli import CommandError, check, flash_folder, parse, read_script, save
+from host_sim.cli import CommandError, check, flash_folder, locked, parse, read_script, save
 from host_sim.cli import run as guarded
 from host_sim.deploy import build
 from host_sim.deploy.image import KEPT, copy_kept
@@ -58,7 +58,17 @@ def _emulate(options: argparse.Namespace) -> int:
         raise CommandError(2, said)
     text = read_script(options.script)
     image = _image(options.image)
-    folder = None if options.flash is None else flash_folder(options.flash)
+    if options.flash is None:
+        return _play(options, text, image, None)
+    folder = flash_folder(options.flash)
+    # From before its records are read until they are written back, nobody else may write there.
+    with locked(folder):
+        return _play(options, text, image, folder)
+
+
+def _play(options: argparse.Namespace, text: str, image: Path, folder: str | None) -> int:
+    """Run a script on an emulated Pico whose records come from a folder and go back to it."""
+    rp2040 = _emulator()
     device = rp2040.Emulated(options.board, image, _files(options.board, folder, rp2040))
     check(options.script, text, device.names, options.picture)
     steps = script.read(text.split("\n"), device.names)

