@@ -9,10 +9,10 @@ exit status: 0 for done, 1 if the answer is no, 2 for wrong usage or a file that
 
 import errno
 import importlib
-import io
 import os
 import sys
-from typing import Any
+
+from host_sim import streams
 
 # A command's module is imported when the command is used, so that no command waits for the
 # libraries of another one.
@@ -73,10 +73,6 @@ _EXTRAS = {
 # Errors of printing: standard output is closed or too large, the disk is broken or full.
 _PRINTING = (errno.EBADF, errno.EFBIG, errno.EIO, errno.ENOSPC)
 
-# Replacements for closed streams. stdin is write-only and stdout read-only, so that using them
-# fails; stderr discards what is written.
-_STREAMS = (("stdin", os.O_WRONLY, "r"), ("stdout", os.O_RDONLY, "w"), ("stderr", os.O_WRONLY, "w"))
-
 
 def usage() -> str:
     """Return the help text, with a line for each command."""
@@ -89,7 +85,7 @@ def usage() -> str:
 def main(args: list[str] | None = None) -> int:
     """Run one command and return its exit status; `args` are the words after `pentaref`."""
     try:
-        _reopen()
+        streams.prepare()
         try:
             return _command(sys.argv[1:] if args is None else args)
         finally:
@@ -97,7 +93,7 @@ def main(args: list[str] | None = None) -> int:
             sys.stdout.flush()
     except BrokenPipeError:
         # The reader has ended, as in `pentaref moves R | head`.
-        _discard(sys.stdout)
+        streams.discard(sys.stdout)
         return 0
     except KeyboardInterrupt:
         return 130
@@ -105,7 +101,7 @@ def main(args: list[str] | None = None) -> int:
         # Commands handle errors of the files they are given. What remains is mostly their output.
         from pentaref.stderr import complain, why
 
-        _discard(sys.stdout)
+        streams.discard(sys.stdout)
         if error.filename is None and error.errno in _PRINTING:
             complain(f"standard output: cannot be written ({why(error)})")
         else:
@@ -115,7 +111,7 @@ def main(args: list[str] | None = None) -> int:
         try:
             sys.stderr.flush()
         except OSError:
-            _discard(sys.stderr)
+            streams.discard(sys.stderr)
 
 
 def _command(args: list[str]) -> int:
@@ -179,31 +175,6 @@ def _complete() -> int:
     parser.add_argument("command", choices=COMMANDS)
     argcomplete.autocomplete(parser)
     return 0
-
-
-def _reopen() -> None:
-    """Open replacements for standard streams that were closed before the start.
-
-    Otherwise the first file opened would get the number of such a stream, and output would go into
-    it. Reading or printing then fails as for any file; error messages are discarded.
-    """
-    for number, (name, flags, mode) in enumerate(_STREAMS):
-        if getattr(sys, name) is None:
-            opened = os.open(os.devnull, flags)
-            if opened != number:
-                os.dup2(opened, number)
-                os.close(opened)
-            stream = os.fdopen(number, mode, encoding="utf-8", errors="backslashreplace")
-            setattr(sys, name, stream)
-    # Escape letters that the output's encoding does not have, as standard error does.
-    out = sys.stdout
-    if isinstance(out, io.TextIOWrapper) and out.errors in ("strict", "surrogateescape"):
-        out.reconfigure(errors="backslashreplace")
-
-
-def _discard(stream: Any) -> None:
-    """Discard what a stream could not write: the interpreter tries again when it ends."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from host_sim.input.planner import count_presses
 from host_sim.simulator import script
-from host_sim.text.explain import printable
+from host_sim.text.explain import file_name
 
 if TYPE_CHECKING:
     from host_sim.annotations import Step
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def lines(found: Sequence[tuple[str, list[Step]]], path: str, board: str) -> Iterator[str]:
     """The lines of a script: one for each action, with the action as a comment."""
     presses = sum([count_presses(steps) for _, steps in found])
-    yield f"# {presses} presses enter {printable(path)} on the board {board}"
+    yield f"# {presses} presses enter {file_name(path)} on the board {board}"
     for what, steps in found:
         yield f"{words(steps)}  # {what}"
 

@@ -64,6 +64,11 @@ def printable(text: str) -> str:
     return "".join([char if _is_printable(char) else "?" for char in text])
 
 
+def file_name(path: str) -> str:
+    """A file's name, safe to print: bytes that could not be decoded are left to the output."""
+    return "".join([char if 0xDC80 <= ord(char) <= 0xDCFF else printable(char) for char in path])
+
+
 # Ranges of characters that have no picture or change how others are shown, from and to: those of
 # Unicode's classes Cc, Cf, Co, Cs, Zl and Zp that do so.
 STEERING = ((0, 31), (127, 159), (0x200B, 0x200F), (0x2028, 0x202E), (0x2060, 0x206F))
@@ -372,7 +377,7 @@ def report(path: str, ruling: "Ruling", paint: "Paint | None" = None, overlay: b
     in the position before it. ``paint(text, style)`` colours a text for a terminal; the styles are
     ``good``, ``bad``, ``dim`` and the numbers of the seats.
     """
-    head = printable(path)
+    head = file_name(path)
     paint = paint or _plain
     lines = sentences(ruling, paint)
     if ruling.error:

@@ -202,3 +202,30 @@ def test_a_name_that_cannot_be_written_is_escaped_and_the_next_file_judged(local
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"\\u0141ukasz 95, Bob 0" in done.stdout
     assert b"plain.pent: Pent Tile, 8x8, playing, 2 actions so far" in done.stdout
+
+
+def test_a_file_is_named_by_its_own_bytes_where_only_ascii_is_decoded(tmp_path):
+    # ö is UTF-8: it can be copied from the terminal. \xff is no text, and 9b steers a terminal.
+    names = [b"z\xc3\xb6.pent", b"z\xff.pent", b"z\xc2\x9b1m.pent"]
+    try:
+        for name in names:
+            Path(os.fsdecode(os.fsencode(tmp_path) + b"/" + name)).write_bytes(RECORD)
+    except OSError:
+        pytest.skip("no such names on this file system")
+    ascii_only = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}
+    utf8 = {"LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"}
+    for locale, shown in (
+        (ascii_only, [b"z\xc3\xb6.pent", rb"z\xff.pent", rb"z\xc2\x9b1m.pent"]),
+        (utf8, [b"z\xc3\xb6.pent", rb"z\xff.pent", b"z?1m.pent"]),
+    ):
+        done = subprocess.run(
+            [*PENTAREF, "judge", *names, b"no\xc3\xb6.pent"],
+            cwd=tmp_path,
+            env={**ENV, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'firmware'}", **locale},
+            capture_output=True,
+        )
+        assert done.returncode == 2
+        assert done.stdout.split(b"\n")[::2][:3] == [
+            name + b": Pent Tile, 8x8, playing, 2 actions so far" for name in shown
+        ]
+        assert done.stderr.startswith(b"pentaref: no\xc3\xb6.pent: ")
