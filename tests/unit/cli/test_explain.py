@@ -406,6 +406,20 @@ def test_each_limit_is_named_where_it_is_passed_and_on_the_page(text, limit):
     assert re.search(r"\d+|six", limit)[0] in page.partition("## Limits")[2]
 
 
+def test_a_number_of_too_many_digits_is_not_told_how_squares_are_written():
+    told = report("game: pent-up\nI:(" + "1" * 201 + ",0)(1,0)(2,0)(3,0)(4,0)\n")
+    assert told[2].startswith("  Fix that line")
+
+
+def test_numbers_of_as_many_digits_as_the_limit_are_read():
+    far = [10**199 + i for i in range(5)]
+    assert len(str(far[0])) == 200
+    told = report("game: pent-up\nI:" + "".join([f"({x},{-x})" for x in far]) + "\n")
+    assert "illegal" in told[0]  # read, but five squares apart from each other
+    told = report("game: pent-up\nI:" + "".join([f"({x},{-far[0]})" for x in far]) + "\n")
+    assert told[0] == "r.pent: Pent-Up high, playing, 1 action so far"
+
+
 def test_a_header_as_long_as_the_limit_is_read():
     told = report(WALLS + "players: " + "x" * 1000 + "\n")
     assert told[0].startswith("r.pent: Pentwall, playing")
