@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
 import textwrap
 import time
@@ -349,11 +350,16 @@ class SimulatorApp(App):
 
     def _at_the_prompt(self) -> list[str]:
         """Lines that say what to do about a device that was started with a button held."""
-        held = " and ".join(name.upper() for name in self.device.held)
+        held = [name.upper() for name in self.device.held]
         lines = ["The device is at its prompt: a button was held at power-on."]
-        if held:
-            lines.append(f"{held} is still held: a right click or its letter lets it go.")
-        return [*lines, "F3 twice powers up again."]
+        if not held:
+            return [*lines, "F3 twice powers up again."]
+        them = "it" if len(held) == 1 else "them"
+        return [
+            *lines,
+            f"Still held: {' and '.join(held)}. A right click or a capital lets {them} go.",
+            "Then F3 twice powers up again.",
+        ]
 
     def _put_lines(self, name: str, lines: list[str], at: int) -> None:
         """Show as many lines as fit, the one with the number ``at`` among them."""
@@ -382,7 +388,7 @@ class SimulatorApp(App):
         path = self._record
         self._texts["record"].border_title = f"record {path.name}" if path else "record"
         try:
-            lines = files.decoded(path.read_bytes()).splitlines() if path else ["none yet"]
+            lines = record_lines(files.decoded(path.read_bytes())) if path else ["none yet"]
         except OSError as error:
             lines = [f"{path}: {error.strerror}"]
         self._put_lines("record", lines, len(lines) - 1)
@@ -501,9 +507,14 @@ class SimulatorApp(App):
             return
         target = os.path.expanduser(typed.strip())
         try:
+            data = finished.with_result(path.read_bytes())
+        except OSError as error:
+            self.notify(f"{path}: cannot be read ({error.strerror})", severity="error")
+            return
+        try:
             if os.path.exists(target):
                 raise FileExistsError(0, "is there already: choose another name")
-            files.write_whole(target, finished.with_result(path.read_bytes()))
+            files.write_whole(target, data)
         except OSError as error:
             self.notify(f"{target}: {error.strerror}", severity="error")
             self._ask_where(path, typed)
@@ -575,6 +586,15 @@ def record_in_play(device: Simulated) -> Path | None:
     if not match or not match.number:
         return None
     return Path(device.root, "games", f"{match.number:04d}.pent")
+
+
+def record_lines(record: str) -> list[str]:
+    """The lines of a record to show: of the notes ``;+5.0s`` of one action only the newest.
+
+    A clock writes one every five seconds, and the actions would be out of sight.
+    """
+    pairs = itertools.pairwise([*record.splitlines(), ""])
+    return [line for line, below in pairs if line[:2] != ";+" or below[:2] != ";+"]
 
 
 def help_text(device: Simulated) -> str:

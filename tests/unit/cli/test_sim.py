@@ -571,6 +571,93 @@ def test_the_record_shown_and_copied_is_the_one_in_play(tmp_path):
     played("host", tmp_path, act)
 
 
+def test_an_older_record_that_is_opened_is_the_one_shown_and_copied(tmp_path):
+    folder = tmp_path / "games"
+    folder.mkdir()
+    old, new = (folder / f"{number:04d}.pent" for number in (1, 2))
+    old.write_text("game: pentwall\nplayers: Ann, Bob\nV:c2d2e2e3e4\n")
+    new.write_text("game: pent-tile\nd4\n")
+
+    async def act(pilot, app):
+        app._look()
+        assert new.read_text().endswith(text(app, "record") + "\n")  # resumed at power-on
+        await keys(pilot, app, "m")
+        menu = [line[2:] for line in app.device.words()]
+        await keys(pilot, app, *["down"] * menu.index("Records"), "enter")
+        while "Ann" not in text(app, "words"):
+            await keys(pilot, app, "right")
+        await keys(pilot, app, "enter", "enter")
+        assert terminal.record_in_play(app.device) == old
+        assert old.read_text().endswith(text(app, "record") + "\n")
+        app.action_copy()
+        await pilot.pause()
+        assert app.screen.query_one("Input").value == old.name
+
+    played("host", tmp_path, act)
+
+
+def test_a_record_that_cannot_be_read_is_said_and_the_game_goes_on(tmp_path, monkeypatch):
+    target = tmp_path / "copy.pent"
+    is_denied = []
+
+    def read_bytes(path):
+        if is_denied and path.name == "0001.pent":
+            raise PermissionError(13, "Permission denied", str(path))
+        return path.open("rb").read()
+
+    monkeypatch.setattr(Path, "read_bytes", read_bytes)
+
+    async def act(pilot, app):
+        await begin(pilot, app)
+        path = terminal.record_in_play(app.device)
+        is_denied.append(True)
+        await keys(pilot, app, "enter")
+        assert "Permission denied" in text(app, "record")
+        # A copy cannot be made: it is the record that is named, not the copy.
+        app._copy(path, str(target))
+        await pilot.pause()
+        (said,) = [notification.message for notification in app._notifications]
+        assert said == f"{path}: cannot be read (Permission denied)" and not target.exists()
+        is_denied.clear()
+        path.rename(tmp_path / "elsewhere.pent")
+        path.mkdir()
+        app._look()
+        assert str(path.name) in text(app, "record")
+        path.rmdir()
+        app._look()
+        assert "No such file" in text(app, "record")
+        assert "Turn: Seat 2" in text(app, "words")
+
+    played("host", tmp_path, act)
+
+
+def test_the_notes_of_a_clock_leave_the_actions_in_sight():
+    record = "game: pentwall\nclock: move 30\nF:f5g5e6f6f7 ;9.8s\n;+5.0s\n;+10.0s\n;+15.0s\n"
+    assert terminal.record_lines(record)[-2:] == ["F:f5g5e6f6f7 ;9.8s", ";+15.0s"]
+    assert terminal.record_lines(record + "undo ;16.0s\n")[-3:] == [
+        "F:f5g5e6f6f7 ;9.8s",
+        ";+15.0s",
+        "undo ;16.0s",
+    ]
+    assert terminal.record_lines("") == []
+
+
+@pytest.mark.parametrize("latched", ["", "A", "AB"])
+def test_what_powers_up_again_is_said_while_buttons_are_held(latched, tmp_path):
+    async def act(pilot, app):
+        others = [name for name in "AB" if name not in latched]
+        await keys(pilot, app, "A", "B", "f3", "f3", *others)
+        said = " ".join(text(app, "words").split())
+        assert "at its prompt" in said and said.endswith("F3 twice powers up again.")
+        held = {"": "", "A": "Still held: A. A right click or a capital lets it go. Then F3"}
+        wanted = held.get(latched, "Still held: A and B. A right click or a capital lets them go.")
+        assert wanted in said and ("Still held" in said) == bool(latched)
+        await keys(pilot, app, *latched, "f3", "f3")  # as it says
+        assert "game: " in text(app, "words")
+
+    played("host", tmp_path, act)
+
+
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
 def test_a_signal_ends_it_as_its_key_does(name, tmp_path):
     process, leader = in_a_terminal(tmp_path)
