@@ -183,6 +183,7 @@ def test_any_bytes_in_a_link_or_a_file_do_no_harm(site, browser):
         "game: pent-up\nF:(999999999999999999999,0)(1,0)(2,0)(2,1)(3,1)\n",
         "\x00\x1b[2J\u202e\n",
     ]
+    texts.append("".join(chr(chance.randrange(32, 127)) for _ in range(300_000)))
     for _ in range(40):
         whole = "game: universe\nL:a1b1a2a3a4\nP:b2c2b3c3c4\nundo\nresult: *\n"
         cut = chance.randrange(len(whole))

@@ -8,7 +8,7 @@ const MOST = 262144; // bytes of a record that is taken from a link
 export async function makeLink(page, text, at = null) {
   const packed = await piped(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
   const url = new URL(page, location.href);
-  const code = btoa(String.fromCharCode(...packed));
+  const code = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(""));
   const fragment = "r=" + code.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
   url.hash = at === null ? fragment : `${fragment}&at=${at}`;
   return url.href;
