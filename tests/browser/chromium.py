@@ -9,6 +9,7 @@ import time
 import zlib
 
 import pytest
+import websocket
 
 from host_sim.desktop.browser import serve
 
@@ -22,6 +23,10 @@ _FLAGS = ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"
 # As a keyboard's events have them.
 _CODES = {"ArrowUp": 38, "ArrowDown": 40, "ArrowLeft": 37, "ArrowRight": 39, "Enter": 13}
 _CODES.update({"Space": 32, "Escape": 27, "Tab": 9})
+
+_KEY_TYPES = ("rawKeyDown", "keyUp")
+_APART_S = 0.1  # more than a button is up between two presses, at half the device's speed
+_UNSEEN_S = 3  # until a press that was never shown is surely over
 
 
 def lacks(what):
@@ -66,6 +71,28 @@ return {
 """
 
 
+# What a test asks of a page later: what it shows from memory, which its own policy lets nothing
+# read, and how often the device has noticed that a button was let go.
+REMEMBERED = """
+window.blobs = new Map();
+window.released = 0;
+{
+  const make = URL.createObjectURL;
+  URL.createObjectURL = (blob) => {
+    const url = make.call(URL, blob);
+    window.blobs.set(url, blob);
+    return url;
+  };
+  const set = Element.prototype.setAttribute;
+  Element.prototype.setAttribute = function (name, value) {
+    const was = this.getAttribute(name);
+    set.call(this, name, value);
+    if (name === "aria-pressed" && was === "true" && !value) window.released++;
+  };
+}
+"""
+
+
 class Site:
     """A folder that is served at ``url`` until ``stop``."""
 
@@ -103,14 +130,9 @@ class Browser:
         """Prepare an unused tab."""
         self.touches = size[0] < 1000
         self.places = {}  # button to its middle
+        self._line = None  # a connection to the page's own DevTools
         self.patience = PATIENCE
-        # A page's policy lets nothing read what it shows from memory: a test remembers it.
-        self.ask(
-            "Page.addScriptToEvaluateOnNewDocument",
-            source="window.blobs = new Map(); const make = URL.createObjectURL;"
-            "URL.createObjectURL = (blob) => {"
-            "const url = make.call(URL, blob); window.blobs.set(url, blob); return url };",
-        )
+        self.ask("Page.addScriptToEvaluateOnNewDocument", source=REMEMBERED)
         self.look(size, dark)
 
     def renew(self, size=DESKTOP, dark=True):
@@ -208,41 +230,61 @@ class Browser:
     def click(self, element):
         self.js("document.getElementById(args[0]).click()", element)
 
-    def key(self, code, down=0.05, up=0.05):
-        """Press and release a key."""
+    def key(self, code, up=0.05):
+        """Press and release a key, then wait for ``up`` seconds."""
         key = {"Space": " "}.get(code, code.removeprefix("Key").lower())
         key = code if code in _CODES and code != "Space" else key
-        for kind, pause in (("rawKeyDown", down), ("keyUp", up)):
-            self.ask(
-                "Input.dispatchKeyEvent",
-                type=kind,
-                key=key,
-                code=code,
-                windowsVirtualKeyCode=_CODES.get(code, ord(code[-1])),
-            )
-            time.sleep(pause)
+        event = {"key": key, "code": code, "windowsVirtualKeyCode": _CODES.get(code, ord(code[-1]))}
+        self._at_once("Input.dispatchKeyEvent", *({"type": t, **event} for t in _KEY_TYPES))
+        time.sleep(up)
 
-    def finger(self, name, down):
-        """Put a finger on a button of the device, or lift it."""
-        if name not in self.places:
+    def fingers(self, *moves):
+        """Put fingers on the device's buttons and lift them: (button, whether down) each.
+
+        Wait until the device has noticed, and then as long as a button is up between two presses.
+        """
+        if not all(name in self.places for name, _ in moves):
             self.places = self.js(
                 "return Object.fromEntries([...document.querySelectorAll('.key')].map((cap) => {"
                 "const box = cap.getBoundingClientRect();"
                 "return [cap.dataset.name, [box.x + box.width / 2, box.y + box.height / 2]] }))"
             )
-        # The protocol takes the fingers that have come, or those that have gone.
-        x, y = self.places[name]
-        self.ask(
-            "Input.dispatchTouchEvent",
-            type="touchStart" if down else "touchEnd",
-            touchPoints=[{"x": x, "y": y, "id": sum(map(ord, name))}],
-        )
+        before = self.js("return window.released")
+        events = []
+        for name, down in moves:
+            x, y = self.places[name]
+            # The protocol takes the fingers that have come, or those that have gone.
+            point = {"x": x, "y": y, "id": sum(name.encode())}
+            events.append({"type": "touchStart" if down else "touchEnd", "touchPoints": [point]})
+        self._at_once("Input.dispatchTouchEvent", *events)
+        lifted = before + sum(not down for _, down in moves)
+        # The page shows nothing of a press that was over before it could be shown.
+        end = time.monotonic() + _UNSEEN_S
+        while self.js("return window.released") < lifted and time.monotonic() < end:
+            time.sleep(0.02)
+        time.sleep(_APART_S)
 
-    def tap(self, name, down=0.05, up=0.05):
-        self.finger(name, True)
-        time.sleep(down)
-        self.finger(name, False)
-        time.sleep(up)
+    def held(self, names):
+        """Wait until the device has these of its buttons down, and no others."""
+        down = "[...document.querySelectorAll('.key[aria-pressed=true]')]"
+        shown = f"{down}.map((cap) => cap.dataset.name).sort().join()"
+        self.until(f"{shown} === args[0]", ",".join(sorted(names)))
+
+    def _at_once(self, method, *events):
+        """Send commands to the browser without waiting between them.
+
+        So however busy the machine is, a short press is not taken for a long one.
+        """
+        if self._line is None:
+            address = self.driver.capabilities["goog:chromeOptions"]["debuggerAddress"]
+            page = f"ws://{address}/devtools/page/{self.driver.current_window_handle}"
+            self._line = websocket.create_connection(page, suppress_origin=True, timeout=PATIENCE)
+        for number, params in enumerate(events):
+            command = {"id": number, "method": method, "params": params}
+            self._line.send(json.dumps(command))
+        for _ in events:
+            answer = json.loads(self._line.recv())
+            assert "error" not in answer, answer
 
     def log(self):
         """The console's messages since the last call."""

@@ -36,11 +36,21 @@ def tapped(steps):
 
 
 def touch(browser, steps):
-    """Do these steps on the buttons on the screen, at half the device's speed."""
+    """Do these steps on the buttons on the screen, at half the device's speed.
+
+    A finger that stays down comes together with the next step: held alone it means something else.
+    """
+    coming, down = [], set()
     for what, value in tapped(steps):
-        if what == script.PRESS:
-            browser.tap(value, 0.05, 0.08)
-        elif what == script.WAIT:
-            time.sleep(value / 500)
-        else:
-            browser.finger(value, what == script.HOLD)
+        if what == script.HOLD:
+            coming.append((value, True))
+            down.add(value)
+            continue
+        lifted = [(value, False)] if what != script.WAIT else []
+        pressed = [(value, True)] if what == script.PRESS else []
+        down.discard(value)
+        browser.fingers(*coming, *pressed, *lifted)
+        browser.held(down)
+        coming = []
+        if what == script.WAIT:
+            time.sleep(value / 400)  # a little longer than it says
