@@ -42,6 +42,9 @@ def play():
     """Play the game to its end; each lay is confirmed as soon as it is chosen."""
     screen = _device.ui.screen
     while _wait(screen):
-        screen.device.press(True)
+        chosen = screen.device
+        chosen.press(True)
+        while screen.device is chosen:
+            _turn()
     with open("games/0001.pent") as record:
         print(record.read())
