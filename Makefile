@@ -72,7 +72,7 @@ feature-test: $(READY) ## light each LED and name each button: make feature-test
 	@$(BIN)/pentaref feature-test $(if $(BOARD),--board "$(BOARD)") $(if $(PORT),--port "$(PORT)")
 
 test: $(READY) ## run the tests of every commit: pytest, MicroPython and 32 bits, at the same time
-	@$(BIN)/python tests/beside.py "$(PYTEST)" "$(MAKE) -s test-mpy" "$(MAKE) -s test-32 ONLY=sample"
+	@$(BIN)/python tests/beside.py "$(PYTEST)" "$(MAKE) -s test-mpy EVERY=3" "$(MAKE) -s test-32 ONLY=sample"
 
 test-all: $(READY) ## run all tests: every board, record and count
 	@$(BIN)/python tests/beside.py "$(PYTEST) -m ''" "$(MAKE) -s test-mpy" "$(MAKE) -s test-32 ONLY=all"
@@ -83,8 +83,9 @@ coverage: $(READY) ## measure how much of firmware, boards and host_sim pytest r
 	$(BIN)/python -m coverage combine -q
 	$(BIN)/python -m coverage report --skip-covered
 
-test-mpy: $(READY) ## run the shared tests on MicroPython; one file: make test-mpy ONLY=grid
-	$(RUN_MICROPYTHON) tests/run.py $(ONLY)
+# EVERY=3: a third of the cases of tests that repeat one check, and not the third that 32 bits take.
+test-mpy: $(READY) ## run the shared tests on MicroPython: make test-mpy [ONLY=grid] [EVERY=3]
+	$(RUN_MICROPYTHON) tests/run.py "$(ONLY)" $(if $(EVERY),$(EVERY) 1)
 
 test-32: ## run tests and golden frames on a 32-bit MicroPython, under Node: make test-32 [ONLY=grid, golden, sample or all]
 	@command -v npm >/dev/null || { echo "make test-32: skipped: npm is missing; it needs Node 18 or newer"; exit 0; }; \

@@ -1,8 +1,9 @@
-"""Run the shared tests, on MicroPython or any other Python: run.py [PART OF A FILE'S NAME [EVERY]].
+"""Run the shared tests on any Python: run.py [PART OF A FILE'S NAME [EVERY [FIRST]]].
 
 From the root: `MICROPYPATH=firmware:tests/shared:.frozen micropython tests/run.py`. Each function
 whose name begins with `test_`, in each file of tests/shared whose name does, is one test. With
-EVERY those that repeat one check for many cases take one case in this many.
+EVERY those that repeat one check for many cases take one case in this many; another FIRST takes
+other cases.
 """
 
 import gc
@@ -15,11 +16,13 @@ except ImportError:
     from traceback import print_exception
 
 
-def run(wanted="", every="1"):
+def run(wanted="", every="1", first="0"):
     """Run the tests of each file with `wanted` in its name; return how many passed and failed."""
     folder = __file__.rpartition("/")[0] + "/shared"
     sys.path.insert(0, folder)
-    __import__("cases").every = int(every)
+    cases = __import__("cases")
+    cases.every = int(every)
+    cases.start = int(first)
     passed = failed = 0
     files = sorted([f[:-3] for f in os.listdir(folder) if f[:5] == "test_" and f[-3:] == ".py"])
     chosen = [name for name in files if wanted in name + ".py"]
@@ -55,6 +58,6 @@ def run(wanted="", every="1"):
 if hasattr(gc, "threshold"):
     # Names are never freed, and when their table doubles it needs 25 KB in one piece.
     gc.threshold(65536)
-passed, failed = run(*sys.argv[1:3])
+passed, failed = run(*sys.argv[1:4])
 print("%d passed, %d failed" % (passed, failed))
 sys.exit(0 if passed and not failed else 1)

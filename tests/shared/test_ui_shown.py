@@ -4,6 +4,7 @@ import gc
 
 import device
 import player
+from cases import some
 from pentaref.ui import selection
 from pentaref.ui.draw import palette
 
@@ -287,8 +288,9 @@ def test_an_idle_step_allocates_nothing():
 
 
 def test_panels_of_any_size_show_every_game():
-    for width, height in ((16, 8), (8, 16), (12, 12), (24, 24), (20, 16)):
-        for headers in sorted(player.SETUPS):
+    sizes = ((16, 8), (8, 16), (12, 12), (24, 24), (20, 16))
+    for n, (width, height) in enumerate(sizes):
+        for headers in some(sorted(player.SETUPS), n):
             d = started(headers, width=width, height=height)
             d.do("a right a b+ wait:400 b- b+ right b- a")
             d.do("a+ wait:720 a- down a b")

@@ -1,5 +1,9 @@
-"""Whole games of the opponent: legal by the second referee, the same on all interpreters."""
+"""Whole games of the opponent: legal by the second referee, the same on all interpreters.
 
+On 32 bits `make test` plays the first variant of each game, `make test-all` all of them.
+"""
+
+import functools
 import os
 import subprocess
 import sys
@@ -17,7 +21,9 @@ ROOT = Path(__file__).resolve().parents[3]
 WASM = ROOT / "tests/wasm32/node_modules"
 # Pentactic solo is the solver's.
 PLAYED = [text for text in player.FIRSTS if "solo" not in text]
-UNITS = 400  # of work a turn, to be quick
+# The first variant of each game: all of a game's variants are evaluated by one module.
+FIRST_VARIANTS = list({text.partition(";")[0]: text for text in reversed(PLAYED)}.values())
+UNITS = 400  # of work per turn, to be quick
 
 SCRIPT = """
 import sys
@@ -35,19 +41,27 @@ while not game.over:
 """
 
 
+# Module-wide, so that pytest runs all tests of a game in turn and its words are made once.
+@pytest.fixture(scope="module", params=PLAYED)
+def text(request):
+    return request.param
+
+
+@functools.cache
 def words(text, grade):
     """The words of a game that the opponent plays against itself."""
     of = player.setup(text)
     game = games.new(of)
+    played = []
     while not game.over:
         search = opponent.Search(game, of, grade, game.played)
         search._budget = UNITS
         action = search.run()
-        yield write_action(action, of)
+        played.append(write_action(action, of))
         game.play(action)
+    return played
 
 
-@pytest.mark.parametrize("text", PLAYED)
 @pytest.mark.parametrize("grade", opponent.GRADES)
 def test_the_second_referee_lets_every_move_pass(text, grade):
     other = referee.new_game(player.headers(text))
@@ -57,7 +71,6 @@ def test_the_second_referee_lets_every_move_pass(text, grade):
     assert other.over
 
 
-@pytest.mark.parametrize("text", PLAYED)
 def test_micropython_chooses_the_same(text):
     path = os.pathsep.join(str(ROOT / folder) for folder in ("firmware", "tests/shared"))
     said = subprocess.run(
@@ -68,21 +81,27 @@ def test_micropython_chooses_the_same(text):
         check=True,
         timeout=300,
     )
-    assert said.stdout.split() == list(words(text, "master"))
+    assert said.stdout.split() == words(text, "master")
 
 
 @pytest.mark.skipif(not WASM.is_dir(), reason="make test-32 installs the 32-bit MicroPython")
-@pytest.mark.parametrize("text", PLAYED)
-def test_32_bits_choose_the_same(text):
+@pytest.mark.parametrize(
+    "of_game",
+    [
+        pytest.param(text, marks=() if text in FIRST_VARIANTS else pytest.mark.full)
+        for text in PLAYED
+    ],
+)
+def test_32_bits_choose_the_same(of_game):
     said = subprocess.run(
-        ["node", WASM.parent / "say.mjs", text, "player", str(UNITS)],
+        ["node", WASM.parent / "say.mjs", of_game, "player", str(UNITS)],
         input=SCRIPT,
         capture_output=True,
         text=True,
         check=True,
         timeout=300,
     )
-    assert said.stdout.split() == list(words(text, "player"))
+    assert said.stdout.split() == words(of_game, "player")
 
 
 IN_LITTLE_HEAP = """
@@ -107,8 +126,8 @@ print(write_action(search.run(), of), search.spent)
 """
 
 
-@pytest.mark.parametrize("text, places", [("game: golomb", "390"), ("game: universe", "190")])
-def test_a_heap_as_full_as_a_chips_holds_an_endgame(text, places):
+@pytest.mark.parametrize("setup, places", [("game: golomb", "390"), ("game: universe", "190")])
+def test_a_heap_as_full_as_a_chips_holds_an_endgame(setup, places):
     # Some 100,000 bytes are free on a Pico; all that the search keeps is twice as long on 64 bits.
     path = os.pathsep.join(str(ROOT / folder) for folder in ("firmware", "tests/shared"))
     said = []
@@ -121,7 +140,7 @@ def test_a_heap_as_full_as_a_chips_holds_an_endgame(text, places):
         ([sys.executable], {"PYTHONPATH": path}, None),
     ):
         done = subprocess.run(
-            [*command, "-c", IN_LITTLE_HEAP, text, places] + ([more] if more else []),
+            [*command, "-c", IN_LITTLE_HEAP, setup, places] + ([more] if more else []),
             env=env,
             capture_output=True,
             text=True,
