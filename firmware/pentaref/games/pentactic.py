@@ -56,8 +56,8 @@ CARD = {
         (("basic",), "The counter player removes a piece, and begins", ()),
         (("basic",), "No piece fits: the round is over", ()),
         (("basic",), "Score: pieces not laid minus counters not placed. Lower wins", ()),
-        (("duel",), "First remove a piece of the other's set", ()),
-        (("multi",), "First remove a piece of a whole set", ()),
+        (("duel",), "First remove a piece from the other's set", ()),
+        (("multi",), "First remove a piece from a complete set", ()),
         (
             ("duel", "multi"),
             "A turn: a counter on another's board, then a piece on yours",
@@ -85,7 +85,7 @@ CARD = {
         ),
         "same-removal": (
             "It was removed in round 1",
-            "In round 2 another piece is removed than in round 1",
+            "In round 2 a different piece must be removed",
             "the {piece} was the one removed in round 1",
         ),
         "no-counters-left": (

@@ -12,8 +12,8 @@ LINES = (
     (("basic",), "The counter player removes a piece, and begins", ()),
     (("basic",), "No piece fits: the round is over", ()),
     (("basic",), "Score: pieces not laid minus counters not placed. Lower wins", ()),
-    (("duel",), "First remove a piece of the other's set", ()),
-    (("multi",), "First remove a piece of a whole set", ()),
+    (("duel",), "First remove a piece from the other's set", ()),
+    (("multi",), "First remove a piece from a complete set", ()),
     (("duel", "multi"), "A turn: a counter on another's board, then a piece on yours", ("11--o---", "-11-----", "--1---o-")),
     (("duel", "multi"), "You can pass either one", ()),
     (("duel", "multi"), "It ends when no piece fits on any board, or all pass a round", ()),
@@ -25,7 +25,7 @@ LINES = (
 REASONS = (
     ("wrong-seat", "Not on that board", "Place counters on other boards and lay pieces on your own"),
     ("piece-removed", "This piece was removed", "A piece removed at the start cannot be laid"),
-    ("same-removal", "It was removed in round 1", "In round 2 another piece is removed than in round 1"),
+    ("same-removal", "It was removed in round 1", "In round 2 a different piece must be removed"),
     ("no-counters-left", "No counters left", "Each set has eight counters"),
     ("row-or-column", "A counter is in that row or column", "Two counters on a board cannot share a row or column"),
 )
