@@ -129,7 +129,7 @@ sys.exit(cut.main(sys.argv[2:]))
     ("fault", "disk", "every"),
     [
         ("append", "fat", SOME),
-        ("write_settings", "fat", "7"),  # few of the changes are those of settings
+        ("write_settings", "fat", "13"),  # few of the changes are those of settings
         ("late", "fat", SOME),
         ("late", "littlefs", SOME),
     ],
