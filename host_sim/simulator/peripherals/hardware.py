@@ -85,7 +85,7 @@ def of(name: str) -> "dict[str, Any]":
         raise BoardError("boards/%s/board.py: there is no make()" % name)
     return {
         "chip": simulated.CHIP,
-        "display": simulated.panel,
+        "display": _display(name, simulated.panel),
         "exposure": getattr(simulated, "EXPOSURE", 1),
         "battery": getattr(simulated, "BATTERY", None),
         "supply": getattr(simulated, "SUPPLY", None),
@@ -94,6 +94,23 @@ def of(name: str) -> "dict[str, Any]":
         "buzzer": getattr(board, "BUZZER", None),
         "keys": dict(getattr(board, "KEYS", ())),
     }
+
+
+def _display(name: str, panel: "Any") -> "Any":
+    """A board's `panel`, whose errors are raised as ``BoardError``."""
+
+    def display(world: "Any") -> "Any":
+        try:
+            found = panel(world)
+        except MemoryError:
+            raise
+        except Exception as error:
+            raise BoardError("boards/%s/simulated.py: panel(): %s" % (name, said(error)))
+        if found is None:
+            raise BoardError("boards/%s/simulated.py: panel() returns no panel" % name)
+        return found
+
+    return display
 
 
 def _buttons(name: str, board: "Any") -> dict[str, int]:

@@ -99,6 +99,7 @@ def test_a_board_file_is_data_and_make(name):
 @pytest.mark.parametrize("name", NAMES)
 def test_a_readme_has_what_it_takes_to_build_one(name):
     text = (BOARDS / name / "README.md").read_text()
+    assert text.startswith("# "), "its first line is the board's name"
     assert "```" in text
     if name != "host":
         for heading in ("## Parts", "## Wiring", "## Power"):
@@ -327,6 +328,8 @@ def test_a_new_board_is_one_folder(new, capsys):
             "world.strips[17]",
             "do not agree: nothing is wired to",
         ),
+        ("simulated.py", "    return display", "", "simulated.py: panel() returns no panel"),
+        ("simulated.py", "chips.snake", "chips.snak", "simulated.py: panel(): AttributeError: "),
         ("simulated.py", "def panel", "def display", "simulated.py: there is no panel"),
     ],
 )
