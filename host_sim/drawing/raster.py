@@ -10,6 +10,10 @@ from host_sim.drawing import fonts
 from host_sim.drawing.scene import Disc, Scene, Shape, Strokes, Text
 
 _FINER = 3  # drawn this many times larger and then reduced, for smooth edges
+_MOST = 1 << 24  # pixels that are drawn in one go: they take four bytes each
+# Rows above a band that are drawn and cut off: Pillow rounds the place of a text that begins above
+# the picture in another way, and letters reach below their line.
+_ABOVE = 40
 _COLOURS = 127  # of a GIF's palette, common to all its frames
 _CLEAR = 127  # the number that leaves a pixel as it was in the previous frame
 
@@ -19,12 +23,35 @@ _ANCHORS = {"start": 0, "middle": 0.5, "end": 1}
 
 def image(scene: Scene) -> Image.Image:
     """The scene as an image, its width and height rounded to whole pixels."""
-    size = (round(scene.width) * _FINER, round(scene.height) * _FINER)
-    canvas = Image.new("RGB", size, scene.background)
+    wide, high = round(scene.width), round(scene.height)
+    rows = max(_MOST // (wide * _FINER**2) - _ABOVE, 1)
+    if rows >= high:
+        return _band(scene, wide, 0, high)
+    found = Image.new("RGB", (wide, high))
+    for top in range(0, high, rows):
+        above = min(top, _ABOVE)
+        band = _band(scene, wide, top - above, min(rows, high - top) + above)
+        found.paste(band.crop((0, above, *band.size)), (0, top))
+    return found
+
+
+def _band(scene: Scene, wide: int, top: int, rows: int) -> Image.Image:
+    """Some rows of a scene as an image, from ``top`` on."""
+    canvas = Image.new("RGB", (wide * _FINER, rows * _FINER), scene.background)
     draw = ImageDraw.Draw(canvas)
     for shape in scene.shapes:
-        _FORMS[type(shape)](draw, shape)
+        _FORMS[type(shape)](draw, _raised(shape, top) if top else shape)
     return canvas.reduce(_FINER)
+
+
+def _raised(shape: Any, by: int) -> Any:
+    """A shape so many pixels higher."""
+    if isinstance(shape, Shape):
+        return shape._replace(points=[(x, y - by) for x, y in shape.points])
+    if isinstance(shape, Strokes):
+        lines = [(x1, y1 - by, x2, y2 - by) for x1, y1, x2, y2 in shape.lines]
+        return shape._replace(lines=lines)
+    return shape._replace(y=shape.y - by)
 
 
 def png(scene: Scene) -> bytes:

@@ -255,6 +255,48 @@ def test_a_gif_has_a_frame_an_action_and_holds_the_end(tmp_path):
     assert set(times[:-1]) == {700} and times[-1] == 5000
 
 
+def test_a_large_picture_is_drawn_in_bands_and_is_the_same(monkeypatch):
+    for name in ("pent-up-high", "universe-4", "pentactic-duel"):
+        path = ROOT / f"docs/pictures/{name}.pent"
+        (drawn,) = drawn_game.scenes(*read(path.read_text()), SIZE)
+        whole = raster.image(drawn)
+        sizes = []
+        new = Image.new
+
+        def noting(form, size, *colour, new=new, sizes=sizes):
+            sizes.append(size[0] * size[1])
+            return new(form, size, *colour)
+
+        with monkeypatch.context() as patched:
+            patched.setattr(raster, "_MOST", 500000)
+            patched.setattr(Image, "new", noting)
+            found = raster.image(drawn)
+        assert found.tobytes() == whole.tobytes()
+        assert len(sizes) > 4 and max(sizes) <= max(500000, whole.width * whole.height)
+
+
+def test_however_long_a_game_is_its_gif_holds_few_images():
+    class Frame:
+        """An image that counts how many like it are alive."""
+
+        alive = most = 0
+
+        def __init__(self):
+            self._image = Image.new("RGB", (8, 8))
+            Frame.alive += 1
+            Frame.most = max(Frame.most, Frame.alive)
+
+        def __del__(self):
+            Frame.alive -= 1
+
+        def quantize(self, **options):
+            return self._image.quantize(**options)
+
+    first = Image.new("RGB", (8, 8))
+    raster.animated((Frame() for _ in range(500)), [100] * 500, io.BytesIO(), [first])
+    assert Frame.most <= 2
+
+
 def test_png_and_svg_have_the_size_of_their_scene(tmp_path):
     record = ROOT / "docs/pictures/universe-4.pent"
     ruling, actions = read(record.read_text())
