@@ -86,6 +86,7 @@ class Game:
     def __init__(self, setup):
         self._past = []
         self._settled = None  # (ending, winners) of a game that was resigned or agreed
+        self._legal = None  # the action found legal last, if this position is the same
         self.seats = setup.seats
         self.variant = setup.variant
         #: what the seats are called where the game has colours, in seat order
@@ -104,6 +105,7 @@ class Game:
         if action.kind == UNDO:
             self.take_back()
             return
+        self._legal = None
         self._past.append([getattr(self, key) for key in self._STATE])
         if action.kind == RESIGN:
             self._settle("resigned", [3 - self.turn] if self.seats == 2 else [])
@@ -125,6 +127,7 @@ class Game:
         """Return to the position before the last action; False if there was none."""
         if not self._past:
             return False
+        self._legal = None
         for key, value in zip(self._STATE, self._past.pop()):
             setattr(self, key, value)
         self._settled = None  # no action follows the end, so the game was not over before this one
@@ -147,6 +150,7 @@ class Game:
 
         Those cannot be taken back until ``remember`` was called.
         """
+        self._legal = None
         for key, value in zip(self._STATE, state):
             setattr(self, key, value)
         self._past = [None] * played
@@ -187,7 +191,13 @@ class Game:
             return Refusal("wrong-action", ()) if self.seats > 2 else None
         if action.kind == DRAW:
             return Refusal("wrong-action", ()) if self.seats < 2 else None
-        return self._judge(action)
+        # What a step to a legal place has judged, a lay there judges again: up to 15 ms on a chip.
+        if action == self._legal:
+            return None
+        refusal = self._judge(action)
+        if not refusal:
+            self._legal = action
+        return refusal
 
     def actions(self):
         """Yield every legal action."""
