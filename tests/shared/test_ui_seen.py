@@ -226,6 +226,7 @@ def test_the_end_keeps_the_look_of_each_seat():
     game.turn = None
     game.last = 1
     view = d.ui.screen._view
+    view._painted = None  # no action has led there
     view.paint_end(game, 0, game.winning_squares())
     view.show(d.ui.canvas)
     inks = set(d.ui.frame[: 16 * 10])

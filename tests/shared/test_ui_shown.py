@@ -78,11 +78,14 @@ def inks(d, squares):
 
 def test_what_a_square_is_to_each_seat():
     d = started("game: pent-tile; grid: 6x5")
+    d.wait(20)  # the tile in hand has come to its place
     game = d.match.game
     # Red has three and two, Blue four: d1 would make a red six, a2 to d2 a blue five.
     game.tiles = player.drawn(game.grid(), "111.11 ...... 2222.2 1..... 1.....", "12")
     game.opened = True
     game.turn = 2
+    d.ui.screen._view._painted = None  # no action has led there
+    d.ui.screen._look()
     for panel in (True, False):
         d.ui.colour = panel
         d.ui.screen.marking = False

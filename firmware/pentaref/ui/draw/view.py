@@ -24,6 +24,9 @@ class View:
         self.width = self.height = self.x = self.y = 0
         self.scale = 1
         self._px = bytearray(0)
+        self._plain = None  # the same without marks, while it has any
+        self._painted = None  # the board, how many actions were played, and what pulses
+        self._pulsed = []  # the places that pulse, each with its ink at rest
         self._grid = None
         self._lying = 0  # the squares that something lies on
         self._tiles = ()  # the layers, the lower ones first
@@ -32,25 +35,62 @@ class View:
 
     def paint(self, game, board, last=()):
         """Paint a board and what lies on it; the squares ``last`` pulse."""
-        self.board = board
         grid = game.grid(board)
+        painted = board, game.played, last
+        if grid is self._grid and painted == self._painted:
+            self._wipe()
+            return
+        self._painted = painted
+        self.board = board
         self._tiles = ()
         if grid is not self._grid:
             self._survey(grid)
+        self._plain = None
         self._px[:] = self._floor
         self._tiles = layers = game.layers(board)
-        layers = _merged(layers)
-        stacks = game.colours == palette.STACKING
         self._lying = 0
-        for layer in layers:
+        for layer in _merged(layers):
             self._lying |= layer.mask
-            if layer.owner == base.COUNTER_OWNER:
-                self._put(layer.mask, palette.COUNTER)
-            elif stacks:
-                self._put(layer.mask, palette.stacked(layer.owner, layer.level))
-            else:
-                self._weave(layer.mask, layer.owner)
+            self._lay(game, layer, layer.mask)
         self._pulse(last)
+
+    def add(self, game, board, cells):
+        """Paint what was just laid on some squares; before it, the position was painted.
+
+        On a chip all layers take three times as long as one, and a player waits for this picture.
+        """
+        grid = game.grid(board)
+        before = self._painted
+        if grid is not self._grid or not before or before[:2] != (board, game.played - 1):
+            self.paint(game, board, cells)
+            return
+        self._painted = board, game.played, cells
+        self._wipe()
+        for i, ink in self._pulsed:
+            self._px[i] = ink
+        self._tiles = game.layers(board)
+        mask = grid.mask(cells)
+        self._lying |= mask
+        for layer in self._tiles:
+            if layer.mask & mask == mask:
+                top = layer
+        self._lay(game, top, mask)
+        self._pulse(cells)
+
+    def _lay(self, game, layer, mask):
+        """Paint some squares of a layer."""
+        if layer.owner == base.COUNTER_OWNER:
+            self._put(mask, palette.COUNTER)
+        elif game.colours == palette.STACKING:
+            self._put(mask, palette.stacked(layer.owner, layer.level))
+        else:
+            self._weave(mask, layer.owner)
+
+    def _wipe(self):
+        """Take the marks away."""
+        if self._plain:
+            self._px[:] = self._plain
+            self._plain = None
 
     def paint_level(self, game, board, level, shades):
         """Paint the tiles of one level only, each in the shade of a level; those below are faint.
@@ -58,6 +98,7 @@ class View:
         ``shades``: a level, 1 to 4, for each tile, in the order of the layers.
         """
         self.paint(game, board)
+        self._painted = None
         self._px[:] = self._floor
         at = 0
         for layer in game.layers(board):
@@ -70,6 +111,7 @@ class View:
     def paint_end(self, game, board, winning_squares):
         """Paint a board whose game is over: the winning squares pulse."""
         self.paint(game, board)
+        self._painted = None
         px = self._px
         winners = game.winners()
         for where, mask in winning_squares:
@@ -101,8 +143,11 @@ class View:
         return seen, heights + [0] * (len(cells) - len(heights))
 
     def mark(self, marks, colour):
-        """Paint an overlay's marks, for a panel with colours or without."""
+        """Paint an overlay's marks, in place of others, for a panel with colours or without."""
         px = self._px
+        self._wipe()
+        if marks:
+            self._plain = bytes(px)
         width = self.bounds[2]
         for mask, word, seat, _ in marks:
             if word in palette.SIGNED:
@@ -130,6 +175,7 @@ class View:
         self.y += before[1] - top
         # Without the old pictures first: late in a game a chip has no room for all of them.
         self._px = self._floor = b""
+        self._plain = None
         self._floor = bytes([palette.FLOOR]) * (width * height)
         self._px = px = bytearray(self._floor)
         if grid.count(grid.squares) < len(px):
@@ -164,6 +210,7 @@ class View:
 
     def _pulse(self, cells):
         px = self._px
+        self._pulsed = pulsed = []
         left, top, width, height = self.bounds
         for x, y in cells:
             x -= left
@@ -171,6 +218,7 @@ class View:
             if 0 <= x < width and 0 <= y < height:
                 ink = px[y * width + x]
                 if ink >= palette.SEATS:
+                    pulsed.append((y * width + x, ink))
                     px[y * width + x] = ink & ~7 | palette.LAST
 
     def look(self, width, height, cells, scale=1):

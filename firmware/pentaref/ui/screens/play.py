@@ -201,7 +201,7 @@ class Play:
             # What was laid is shown before anything is found out about the next turn.
             self._acting = True
             self._messages.hush()
-            self._view.paint(game, self._board, action.cells)
+            self._view.add(game, self._board, action.cells)
             self._window(())  # a table may have grown
             self._stale = True
             self._after.settle(action, seat, self._board)
@@ -365,9 +365,7 @@ class Play:
     def _show_taken(self, intent):
         """Show what has been taken instead of what was in hand."""
         self._stale = True
-        looks = self.marking or self.taken.board not in (0, self._board)
-        if looks:
-            self._look()
+        looks = self._look_again()
         self._speak()
         if not self._arrives(intent):
             if not looks:
@@ -421,8 +419,7 @@ class Play:
         self._same = False
         if held[0] != before:
             self._stale = True
-            if self.marking:
-                self._look()
+            self._look_again()
         if self._follow():
             self._stale = True
         self._say_place()
@@ -440,7 +437,10 @@ class Play:
         self._marked = ""
         if not self._messages.silent:
             self._speak()
-        self._look()
+        if self.choices and not self._linger:
+            self._put_marks()  # all else is as it was
+        else:
+            self._look()
         self._say_place()
 
     def _say_place(self, moved=True):
@@ -546,16 +546,31 @@ class Play:
             if last and (not last.board or last.board == self._board):
                 cells = last.cells
             view.paint(game, self._board, cells)
-            if self.marking:
-                piece = self.taken.piece if game.overlay_of_piece else -1
-                self._marks = self._after.marks(self._board, piece)
-                view.mark(self._marks, self.ui.colour)
+            self._put_marks()
         self._follow()
+
+    def _look_again(self):
+        """Paint what another piece in hand changes; True if that is the whole board."""
+        if self.taken.board not in (0, self._board):
+            self._look()
+            return True
+        if self.marking:
+            self._put_marks()
+        return False
+
+    def _put_marks(self):
+        """Paint the marks of what is in hand, or none, on the board in sight."""
+        self._stale = True
+        marks = ()
+        if self.marking:
+            piece = self.taken.piece if self.match.game.overlay_of_piece else -1
+            marks = self._marks = self._after.marks(self._board, piece)
+        self._view.mark(marks, self.ui.colour)
 
     def marked(self):
         """Show the marks, which are known now."""
-        if self.marking and not self._linger:
-            self._look()
+        if self.marking and self.choices and not self._linger:
+            self._put_marks()
             self._say_marks()
             self._same = False
 
