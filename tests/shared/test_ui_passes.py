@@ -105,7 +105,7 @@ def test_a_pass_is_not_asked_about_where_no_five_is_possible():
     assert d.match.game.turn == 1 and tell(d) == (None, False)
     d.do("b")
     assert tell(d) == ("Pass", False)
-    d.do("a")
+    d.do("a wait:20")
     assert d.played[-1] == "pass"
     # Blue goes on alone until the board is full, and the message comes by itself.
     enter(d, "a5 e5")
@@ -113,7 +113,7 @@ def test_a_pass_is_not_asked_about_where_no_five_is_possible():
     # Only A does anything.
     d.do("right b up b+ right b- left")
     assert tell(d) == (SAID, True)
-    d.do("a")
+    d.do("a wait:20")
     assert d.match.game.over and d.played[-1] == "pass"
 
 

@@ -280,6 +280,7 @@ def test_the_places_of_a_piece_are_found_once_a_turn():
     legal_moves._places = counting
     try:
         d = started("game: pentwall", settings={"legal": True})
+        d.wait(500)
         press(d, intents.ACT)
         d.wait(500)
         del counted[:]
@@ -296,6 +297,70 @@ def test_the_places_of_a_piece_are_found_once_a_turn():
         assert len(counted) == 2
     finally:
         legal_moves._places = found
+
+
+class Calls:
+    """Count the calls of a method of an object."""
+
+    def __init__(self, owner, name):
+        self.count = 0
+        of = getattr(owner, name)
+
+        def counted(*values):
+            self.count += 1
+            return of(*values)
+
+        setattr(owner, name, counted)
+
+
+def test_another_piece_is_seen_before_its_place_is_searched():
+    for headers in ("game: pent-up; variant: high", "game: pent-up; variant: surround", UNIVERSE):
+        d = started(headers, settings={"legal": True})
+        d.wait(500)
+        for intent in (intents.PICK_RIGHT, intents.ROTATE):
+            judged = Calls(d.match.game, "judge")
+            before = bytes(d.ui.frame)
+            press(d, intent)
+            assert judged.count == 0 and bytes(d.ui.frame) != before
+            d.wait(500)
+            assert judged.count > 0 and not d.ui.work
+
+
+def test_a_place_that_a_step_has_judged_is_not_judged_again_by_the_lay():
+    for headers in ("game: pent-up; variant: high", "game: pentwall", UNIVERSE):
+        d = started(headers, settings={"legal": True})
+        d.wait(500)
+        press(d, intents.RIGHT)
+        d.wait(500)
+        judged = Calls(d.match.game, "_judge")
+        press(d, intents.ACT)
+        assert judged.count == 0 and len(d.played) == 1
+        # In the new position the same action is judged anew.
+        action = d.match.last
+        assert d.match.game.judge(action) and judged.count == 1
+
+
+def test_marks_come_and_go_without_the_board_being_painted():
+    d = started("game: pent-up; variant: high")
+    d.wait(500)
+    press(d, intents.ACT)
+    d.wait(500)
+    painted = Calls(d.match.game, "layers")
+    for _ in range(2):
+        d.ui.screen.mark()
+        press(d, intents.PICK_RIGHT)
+        d.wait(500)
+    # The menu and the places on tiles ask for layers too, but not these presses.
+    assert painted.count == 0
+
+
+def test_a_lay_paints_only_what_was_laid():
+    d = started("game: pent-up; variant: high", settings={"legal": True})
+    for _ in range(4):
+        d.wait(500)
+        whole = Calls(d.ui.screen._view, "paint")
+        press(d, intents.ACT)
+    assert len(d.played) == 4 and whole.count <= 1  # a table that grows is painted whole
 
 
 class Work:

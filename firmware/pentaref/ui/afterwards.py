@@ -52,7 +52,7 @@ class Afterwards:
             self._first = None
         while self._waiting and not self._first:
             self._play.ui.again(self._waiting.pop(0))
-        yield True
+        return True
 
     def takes(self, intent):
         """Keep an intent for later if a job must end first; returns whether it was kept."""

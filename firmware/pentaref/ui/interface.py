@@ -223,8 +223,10 @@ class Ui:
     def later(self, job):
         """Run a generator after the picture is shown, slice by slice, until the next press.
 
-        It yields True if the picture changes. Several jobs run one after another.
+        It yields True, or returns it, if the picture changes. Several jobs run one after another.
         """
+        if not self._later and self._pace:
+            self._pace.pause()
         if job not in self._later:
             self._later.append(job)
 
@@ -328,11 +330,13 @@ class Ui:
             from pentaref.ui.pace import Pace
 
             self._pace = Pace(self._now, _SHORT, _LONG)
+            self._pace.pause()
         for _ in range(self._pace.steps(self._now)):
             job = self._later[0]
             try:
                 self._dirty |= bool(next(job))
-            except StopIteration:
+            except StopIteration as end:
+                self._dirty |= bool(end.value)
                 if job in self._later:
                     self._later.remove(job)
             if self._dirty or not self._later:
