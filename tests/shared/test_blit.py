@@ -114,3 +114,10 @@ def test_a_window_outside_of_a_picture_is_an_error():
             except IndexError:
                 continue
             raise AssertionError((kind, start))
+
+
+def test_a_picture_is_turned():
+    for kind in kinds():
+        px = bytearray(6)
+        kind.turn(b"\1\2\3\4\5\6", px)
+        assert px == b"\6\5\4\3\2\1"

@@ -3,7 +3,7 @@
 from pentaref import ticks
 from pentaref.ui import intents
 from pentaref.ui.draw import palette
-from pentaref.ui.draw.canvas import Canvas
+from pentaref.ui.draw.canvas import Canvas, blit
 from pentaref.ui.draw.marquee import Marquee
 from pentaref.ui.intents import LONG, Intents
 
@@ -81,6 +81,7 @@ class Ui:
         self._names = names
         self.turned = False  # whether picture and directions are turned by 180 degrees
         self._straight = self.frame
+        self._over = None  # the frame that shows it turned, once that was wanted
         self._told_stuck = 0  # the buttons that were said to be held
         self._beat = 0
         self._beaten = None  # when the last beat was
@@ -507,7 +508,10 @@ class Ui:
         if canvas.px is not self._straight:
             self._enlarge(canvas)
         if self.turned:
-            self.frame = bytearray(reversed(self._straight))
+            if self._over is None:
+                self._over = bytearray(len(self._straight))
+            blit.turn(self._straight, self._over)
+            self.frame = self._over
 
     def _enlarge(self, canvas):
         """Show every pixel of a picture as several, in the middle of the panel."""

@@ -64,6 +64,11 @@ def columns(px, width, x, y, columns, start, end, ink):
         x += 1
 
 
+def turn(source, px):
+    """Copy a picture turned by 180 degrees into another of its size."""
+    px[:] = bytes(reversed(source))
+
+
 def window(source, wide, start, px, width, across, down, scale):
     """Draw a part of a picture at the top left of another, each pixel ``scale`` times each way.
 

@@ -82,6 +82,12 @@ def _window(source: ptr8, start: int, px: ptr8, place: ptr16):
         at += width
 
 
+@micropython.viper
+def _turn(source: ptr8, px: ptr8, last: int):
+    for i in range(last + 1):
+        px[last - i] = source[i]
+
+
 def stamp(bits, stride, px, width, shift, solid, woven, weave):
     """As `blit.stamp`."""
     place = array("H", (stride, width, shift + 0x8000, weave))
@@ -97,6 +103,11 @@ def columns(px, width, x, y, columns, start, end, ink):
     """As `blit.columns`."""
     place = array("H", (width, x + 0x8000, y + 0x8000, start, end))
     _columns(columns, px, len(px), place, ink)
+
+
+def turn(source, px):
+    """As `blit.turn`."""
+    _turn(source, px, min(len(source), len(px)) - 1)
 
 
 def window(source, wide, start, px, width, across, down, scale):
