@@ -60,10 +60,9 @@ _SELDOM = (
     "opponent",
     "snapshot",
 )
-_SCARCE = 32768  # bytes: a press makes some 8 KB of garbage, and it is collected every two
+_SCARCE = 32768  # bytes: a press makes some 8 KB of garbage, and a search for places more
 _IDLE = 400  # ms without a button
 _STILL = 3000  # ms without a button before a snapshot is written
-_PRESSES = 2  # after which garbage is collected
 _GAPS = 256  # lists, two blocks of a chip's heap each
 _SPARE = 2048  # bytes set aside for what is done when no memory is left
 _SIGN_MS = 1500  # that the sign of a fault is seen before the restart
@@ -89,7 +88,7 @@ class App:
         self._keys_down = 0
         self._looked = None  # when the battery was last looked at
         self._ahead = 0  # how many of _SOON are loaded
-        self._swept = -_PRESSES  # after how many presses; starting up is as good as many
+        self._swept = -1  # after how many presses; starting up is as good as one
         session = Session(parts)
         #: the interface: ``frame``, ``palette``, ``level`` and ``words()`` say what is shown
         self.ui = Ui(panel.width, panel.height, panel.colour, parts.buttons.names, session)
@@ -110,14 +109,14 @@ class App:
         elif match and match.unready and not ui.settling:
             # The player looks at what they did for some time before the next press.
             _with_room(match.prepare)
-            self._swept = ui.pressed - _PRESSES
         elif self._ahead < len(_SOON) and ui.idle(now) >= _IDLE and not ui.work:
             _with_room(self._load_ahead)
         elif match and not ui.busy:
             _look_after(match, ui.idle(now))
         if match and match.clock:
             match.keep_time(ui.idle(now) < _IDLE)
-        if ui.pressed - self._swept >= _PRESSES:
+        if self._swept != ui.pressed:
+            # The best time: nobody presses again while a frame is on its way to the LEDs.
             self._swept = ui.pressed
             _sweep()
         if self._buzzer:

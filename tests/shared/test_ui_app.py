@@ -214,6 +214,33 @@ def test_what_only_menus_and_records_need_is_not_in_memory_in_a_game():
     with_flash(test)
 
 
+def test_garbage_is_collected_once_a_press_right_after_its_frame():
+    from pentaref import app  # another one after a simulated power-on
+
+    swept = []
+    sweep = app._sweep
+    app._sweep = lambda: swept.append(1)
+
+    def test():
+        d = Power()
+        d.do("a a right a wait:2000")
+        del swept[:]
+        d.down = 8
+        d.wait(10)
+        assert len(swept) == 1
+        d.down = 0
+        d.wait(2000)
+        assert len(swept) == 1
+        # After a lay too: what prepares the flash for the next one leaves little garbage.
+        d.do("a wait:2000")
+        assert len(d.match.words) == 2 and len(swept) == 2
+
+    try:
+        with_flash(test)
+    finally:
+        app._sweep = sweep
+
+
 def test_it_goes_on_where_there_is_not_the_memory_to_prepare():
     def test():
         d = Power()
