@@ -264,6 +264,40 @@ def test_a_long_replay_says_how_far_it_has_come():
     with_store(check)
 
 
+def test_a_replay_reads_each_byte_once_and_judges_each_action_once():
+    def check(store):
+        match = Match.start(store, player.setup(TILE))
+        for _ in range(100):
+            assert match.submit(read_action("d4", match.setup)) is None and match.take_back()
+        parts = []
+        judged = []
+        read = store.read
+        judge = base.Game.judge
+
+        def reading(number, at, most):
+            part = read(number, at, most)
+            parts.append((at, len(part)))
+            return part
+
+        def judging(game, action):
+            judged.append(action)
+            return judge(game, action)
+
+        store.read = reading
+        base.Game.judge = judging
+        try:
+            Match.resume(store, 1)
+        finally:
+            base.Game.judge = judge
+            del store.read
+        # Each part begins where the one before ended; to open the file takes a chip 7 ms.
+        assert sum([size for _, size in parts]) == match._size
+        assert len(parts) == (match._size + 511) // 512
+        assert len(judged) == 200
+
+    with_store(check)
+
+
 def test_a_torn_tail_that_was_written_over_leaves_room_for_a_result():
     def check(store):
         match = Match.start(store, player.setup(TILE))

@@ -354,6 +354,20 @@ def test_marks_come_and_go_without_the_board_being_painted():
     assert painted.count == 0
 
 
+def test_a_tile_is_seen_before_it_is_known_which_squares_are_open():
+    d = started("game: pent-tile; grid: 12x12")
+    dice = player.chance(3)
+    for _ in range(60):
+        assert d.match.submit(player.guess(d.match.game, dice)) is None
+    d.ui.screen.turn_over()
+    legal(d, intents.ACT)
+    asked = Calls(d.match.game, "_open_squares")
+    press(d, intents.ACT)
+    assert asked.count == 0 and len(d.played) == 61
+    d.wait(500)
+    assert 0 < asked.count <= 3
+
+
 def test_a_lay_paints_only_what_was_laid():
     d = started("game: pent-up; variant: high", settings={"legal": True})
     for _ in range(4):

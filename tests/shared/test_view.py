@@ -20,7 +20,7 @@ def test_a_lay_painted_on_top_is_as_in_a_whole_picture():
         views = [View() for _ in range(game.boards)]
         for board, view in enumerate(views, game.boards > 1):
             view.paint(game, board)
-        while not game.over and game.played < 16:
+        while not game.over and game.played < 60:
             action = player.guess(game, dice)
             board = action.board or (game.turn if game.boards > 1 else 0)
             game.play(action)

@@ -60,20 +60,25 @@ class View:
         On a chip all layers take three times as long as one, and a player waits for this picture.
         """
         grid = game.grid(board)
+        mask = grid.mask(cells)
+        layers = game.layers(board)
+        lying = 0
+        for layer in layers:
+            lying |= layer.mask
+            if layer.mask & mask == mask:
+                top = layer
         before = self._painted
-        if grid is not self._grid or not before or before[:2] != (board, game.played - 1):
+        known = grid is self._grid and before and before[:2] == (board, game.played - 1)
+        # An action may also end a round, and so clear the board.
+        if not known or not mask or lying != self._lying | mask:
             self.paint(game, board, cells)
             return
         self._painted = board, game.played, cells
         self._wipe()
         for i, ink in self._pulsed:
             self._px[i] = ink
-        self._tiles = game.layers(board)
-        mask = grid.mask(cells)
-        self._lying |= mask
-        for layer in self._tiles:
-            if layer.mask & mask == mask:
-                top = layer
+        self._tiles = layers
+        self._lying = lying
         self._lay(game, top, mask)
         self._pulse(cells)
 
