@@ -7,7 +7,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from host_sim import files, paths
 from host_sim.drawing import frame_text
@@ -146,7 +146,7 @@ def locked(flash: str) -> Iterator[None]:
         raise CommandError(2, said) from error
 
 
-def write(path: str, data: bytes) -> None:
+def write(path: str, data: bytes | IO[bytes]) -> None:
     """Write a whole file, or standard output for ``-``. Raises ``CommandError`` if that fails."""
     try:
         files.write_whole(path, data)

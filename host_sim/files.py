@@ -3,11 +3,13 @@
 import contextlib
 import errno
 import os
+import shutil
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import IO
 
 _TRIES = 30  # to lock a flash, a tenth of a second apart
 
@@ -23,27 +25,28 @@ class InUseError(Exception):
     """Another process uses the flash; the message says which one and what to do."""
 
 
-def write_whole(path: str | os.PathLike[str], data: bytes) -> None:
+def write_whole(path: str | os.PathLike[str], data: bytes | IO[bytes]) -> None:
     """Write a new file and rename it to ``path``: if the disk is full, the old file is kept.
 
-    ``-`` is standard output. Raises ``OSError``.
+    ``data`` may be a file, of which all is copied. ``-`` is standard output. Raises ``OSError``.
     """
     if path == "-":
         sys.stdout.flush()
-        sys.stdout.buffer.write(data)
+        _pour(data, sys.stdout.buffer)
         sys.stdout.buffer.flush()
         return
     target = Path(path)
     if target.exists() and not target.is_file():
         # A device such as /dev/full is written to, not replaced.
-        target.write_bytes(data)
+        with open(target, "wb") as file:
+            _pour(data, file)
         return
     # A link is followed: the file that it names is replaced.
     target = Path(os.path.realpath(target))
     handle, fresh = tempfile.mkstemp(prefix=target.name + ".", dir=target.parent)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(data)
+            _pour(data, file)
         mode = target.stat().st_mode if target.exists() else 0o666 & ~_umask()
         os.chmod(fresh, mode & 0o7777)
         os.replace(fresh, target)
@@ -51,6 +54,15 @@ def write_whole(path: str | os.PathLike[str], data: bytes) -> None:
         with contextlib.suppress(OSError):
             os.unlink(fresh)
         raise
+
+
+def _pour(data: bytes | IO[bytes], out: IO[bytes]) -> None:
+    """Write bytes, or all of a file, a part at a time."""
+    if isinstance(data, bytes):
+        out.write(data)
+        return
+    data.seek(0)
+    shutil.copyfileobj(data, out)
 
 
 def _umask() -> int:

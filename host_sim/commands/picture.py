@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import io
 import os
 import sys
-from typing import TYPE_CHECKING
+import tempfile
+from typing import IO, TYPE_CHECKING
 
 from host_sim.cli import CommandError, add_board, load, parse, run, write
 from host_sim.drawing import game
@@ -121,17 +121,22 @@ def _png(
 
 def _gif(
     ruling: Ruling, actions: list[Action], size: float, overlay: bool, piece: int | None
-) -> bytes:
+) -> IO[bytes]:
     from host_sim.drawing import raster
 
     def scenes(only: tuple[int, ...] | None = None):
         return game.scenes(ruling, actions, size, overlay, True, piece, only)
 
     count = len(actions) + 1 + bool(ruling.illegal)
-    out = io.BytesIO()
+    out = _long_file()
     # The palette comes from the first, middle and last frame; the last has the most pieces.
     raster.gif(scenes(), _durations(count), out, list(scenes((0, count // 2, count - 1))))
-    return out.getvalue()
+    return out
+
+
+def _long_file() -> IO[bytes]:
+    """A file for a GIF: a long game's has a hundred megabytes."""
+    return tempfile.TemporaryFile()  # noqa: SIM115 - closed when it has been copied
 
 
 def _durations(count: int) -> list[int]:
@@ -139,7 +144,7 @@ def _durations(count: int) -> list[int]:
     return [_FRAME_MS] * (count - 1) + [_END_MS]
 
 
-def _device(ruling: Ruling, actions: list[Action], board: str, every: bool) -> bytes:
+def _device(ruling: Ruling, actions: list[Action], board: str, every: bool) -> bytes | IO[bytes]:
     from host_sim.drawing import raster
     from host_sim.drawing.device_render import images
 
@@ -148,9 +153,9 @@ def _device(ruling: Ruling, actions: list[Action], board: str, every: bool) -> b
         return raster.still(next(images(setup, actions, board)))
     count = len(actions) + 1
     sample = [next(images(setup, actions[:at], board)) for at in (0, count // 2, len(actions))]
-    out = io.BytesIO()
+    out = _long_file()
     raster.animated(images(setup, actions, board, True), _durations(count), out, sample)
-    return out.getvalue()
+    return out
 
 
 # Pillow is imported only for PNG and GIF.

@@ -156,3 +156,13 @@ def test_a_shell_completes_commands_and_options(line, offered, tmp_path):
         text=True,
     )
     assert [word.strip() for word in done.stdout.split("\n")] == [offered]
+
+
+def test_a_file_is_copied_whole(tmp_path):
+    data = bytes(range(256)) * 1000
+    source = tmp_path / "source"
+    source.write_bytes(data)
+    with open(source, "rb") as file:
+        file.read(100)
+        files.write_whole(tmp_path / "copy", file)
+    assert (tmp_path / "copy").read_bytes() == data
