@@ -90,7 +90,10 @@ def _variant(text: str, message: str, record: "Record") -> str:
 
 
 def _grid(text: str, message: str, record: "Record") -> str:
-    sides = text.replace(" ", "").replace("*", "x").replace("by", "x").split("x")
+    sides = text.replace(" ", "")
+    for between in ("*", "by", "??"):  # the sign × is two bytes that are not ASCII
+        sides = sides.replace(between, "x")
+    sides = sides.split("x")
     if len(sides) != 2 or not all(side.isdigit() for side in sides):
         return ""
     here = "x".join(sides)
@@ -157,7 +160,7 @@ def _result(text: str, message: str, record: "Record") -> str:
         for seat, player in enumerate(called):
             if player and (text + " ").startswith(player.lower() + " "):
                 return f"Write 'result: {seat + 1}' if {player} has won."
-    return ""
+    return "Write the number of the seat: 'result: 1' if the first to act has won."
 
 
 _BY_KEY = {

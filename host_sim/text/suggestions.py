@@ -100,6 +100,11 @@ def _with_colon(word: str) -> str:
     return word[0] + ":" + word[2:] if word[1:2] == "=" and word[0] in _PIECES else word
 
 
+def _without_brackets(word: str) -> str:
+    around = word[2:3] + word[-1:]
+    return word[:2] + word[3:-1] if word[1:2] == ":" and around in ("()", "[]", "{}") else word
+
+
 def _without_board(word: str) -> str:
     """A lay without the letter of a board before or after its piece."""
     first, second, rest = word[:1], word[2:3], word[1:2] + word[3:4]
@@ -188,6 +193,7 @@ _SLIPS = (
     (_without_numbers, "move numbers are not written"),
     (_without_name, "names are not written before actions"),
     (_with_colon, "a colon comes behind the pentomino's letter"),
+    (_without_brackets, "squares are written without brackets"),
     (_without_board, "a lay names no board"),
     (_column_first, "the column's letter comes before the row's number"),
     (_without_letter, "this game has one board, without a letter"),
@@ -294,6 +300,8 @@ def _alone(word: str, setup: games.Setup) -> str:
         return ""
     kinds = games.new(setup).action_kinds()
     if base.TILE in kinds:
+        if word.lower() in [name[:1].lower() for name in setup.players + tuple(setup.colours)]:
+            return f"Names are not written before actions: leave out {word}"
         return "A tile's square: all that is one word, such as d4."
     lay = _ON_TABLE if setup.on_table else _FORMS[base.LAY]
     said = f"A pentomino's letter, a colon, its squares: all that is one word, such as {lay}"

@@ -198,6 +198,7 @@ SOLO = "game: pentactic\nvariant: solo\ngrid: 8x8\ncounters: "
         ("game: universe\nseats: two", "Write 'seats: 2' if that is meant."),
         ("game: universe\nseats: 3 players", "Write 'seats: 3' if that is meant."),
         ("game: pent-tile\ngrid: 8 x 8", "Write 'grid: 8x8' if that is meant."),
+        ("game: pent-tile\ngrid: 8×8", "Write 'grid: 8x8' if that is meant."),
         ("game: pentactic\ngrid: 7x9", "Write 'grid: 9x7' if that is meant."),
         (
             "game: universe\nseats: 3\nouter: north, east",
@@ -220,6 +221,10 @@ SOLO = "game: pentactic\nvariant: solo\ngrid: 8x8\ncounters: "
         ),
         ("game: pentwall\nplayers: Ann, Bob\nresult: Bob", "Write 'result: 2' if Bob has won."),
         ("game: pent-up\nresult: White", "Write 'result: 1' if White has won."),
+        (
+            "game: pentwall\nresult: Ann",
+            "Write the number of the seat: 'result: 1' if the first to act has won.",
+        ),
         ("game: pentwall\nresult: draw", "Write 'result: 1=2' if that is meant."),
     ],
 )
@@ -286,6 +291,8 @@ BOARDS = "game: pentactic\nvariant: duel\n-B:F -A:F pass "
         (TILES, "1.d4", 0, "d4"),
         (TILES, "4d", 0, "d4"),
         (WALLS, "V(c2,d2,e2,e3,e4)", 1, "V:c2d2e2e3e4"),
+        (WALLS, "V:(c2,d2,e2,e3,e4)", 2, "V:c2d2e2e3e4"),
+        (WALLS, "V:[c2d2e2e3e4]", 2, "V:c2d2e2e3e4"),
         ("game: pent-up\n", "F:b1c1a2b2b3", 2, "F:(1,0)(2,0)(0,1)(1,1)(1,2)"),
         (WALLS, "V:2c2d2e3e10e", 2, "V:c2d2e2e3e10"),
         (BASIC, "@4c", 1, "@c4"),
@@ -350,6 +357,10 @@ def test_words_of_speech_are_told_how_they_are_written(word, said):
 def test_a_remark_in_a_game_on_a_table_is_no_tile():
     told = report("game: pent-up\n(good move)\n")
     assert told[2] == "  A remark goes behind #, such as # (good"
+
+
+def test_the_letter_of_a_colour_before_a_tile_is_told_to_be_left_out():
+    assert report(TILES + "R d4\n")[2] == ("  Names are not written before actions: leave out R")
 
 
 def test_a_letter_alone_is_told_what_removes_a_pentomino_too():
