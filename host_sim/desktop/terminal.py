@@ -429,7 +429,7 @@ class SimulatorApp(App):
             self.device.advance(STEP_MS)  # a wrong wire shows with the first frame
         except (BoardError, ChipError) as error:
             said = miswired(board, error) if isinstance(error, ChipError) else str(error)
-            self.notify(said, severity="error")
+            self._tell(said, severity="error")
             self._take(before)
         caps = self.query_one("#caps")
         await caps.remove_children()
@@ -456,10 +456,10 @@ class SimulatorApp(App):
     def action_names(self, typed: str | None = None) -> None:
         app = self.device.app
         if not app:
-            self.notify("The power is off: F3 first.", severity="warning")
+            self._tell("The power is off: F3 first.", severity="warning")
             return
         setup = app.ui.session.settings.get("setup") or {}
-        title = "players' names from the next game on, with commas"
+        title = "names from the next game on, such as Ann, Bob"
         text = setup.get("players", "") if typed is None else typed
         self.push_screen(Question(title, text), self._named)
 
@@ -476,7 +476,7 @@ class SimulatorApp(App):
         if len(typed.encode()) > LONGEST_VALUE:
             trouble = f"That is too long: all names have {LONGEST_VALUE} bytes."
         if trouble:
-            self.notify(trouble, severity="error")
+            self._tell(trouble, severity="error")
             self.action_names(typed)
             return
         names = [name.strip() for name in typed.split(",")]
@@ -485,6 +485,11 @@ class SimulatorApp(App):
             setup["players"] = ", ".join(names)
         session.settings["setup"] = setup
         session.keep()
+        self._tell(f"Names from the next game on: {setup.get('players', 'none')}")
+
+    def _tell(self, text: str, severity: Any = "information") -> None:
+        """Show a message for a while. Brackets in it, as in a file's name, are no markup."""
+        self.notify(text, severity=severity, markup=False)
 
     def action_letters(self) -> None:
         self.lettered = not self.lettered
@@ -492,7 +497,7 @@ class SimulatorApp(App):
     def action_copy(self) -> None:
         path = record_in_play(self.device) or self._record
         if not path:
-            self.notify("There is no record yet.", severity="warning")
+            self._tell("There is no record yet.", severity="warning")
             return
         self._ask_where(path, _free(path.name))
 
@@ -509,17 +514,17 @@ class SimulatorApp(App):
         try:
             data = finished.with_result(path.read_bytes())
         except OSError as error:
-            self.notify(f"{path}: cannot be read ({error.strerror})", severity="error")
+            self._tell(f"{path}: cannot be read ({error.strerror})", severity="error")
             return
         try:
             if os.path.exists(target):
                 raise FileExistsError(0, "is there already: choose another name")
             files.write_whole(target, data)
         except OSError as error:
-            self.notify(f"{target}: {error.strerror}", severity="error")
+            self._tell(f"{target}: {error.strerror}", severity="error")
             self._ask_where(path, typed)
         else:
-            self.notify(f"Copied to {os.path.abspath(target)}")
+            self._tell(f"Copied to {os.path.abspath(target)}")
 
 
 # The actions of all function keys, without ctrl+q.

@@ -26,12 +26,15 @@ SIX = ("up", "down", "left", "right", "a", "b")
 FOUR = ("a", "b", "c", "d")
 
 
-def played(board, flash, act, size=(80, 24)):
-    """Let `act(pilot, app)` play on a simulator whose time passes only when it says so."""
+def played(board, flash, act, size=(80, 24), notifications=False):
+    """Let `act(pilot, app)` play on a simulator whose time passes only when it says so.
+
+    ``notifications`` says whether its messages are drawn.
+    """
 
     async def session():
         app = terminal.SimulatorApp(board, str(flash), clock=lambda: 0)
-        async with app.run_test(size=size) as pilot:
+        async with app.run_test(size=size, notifications=notifications) as pilot:
             app.lettered = False
             app.pass_time(200)
             await pilot.pause()
@@ -762,9 +765,28 @@ def test_it_quits_from_each_of_its_boxes(key, tmp_path, monkeypatch):
     played("pico_ws2812_16x16", tmp_path / "flash", act)
 
 
+def test_brackets_in_names_are_no_markup(tmp_path):
+    async def act(pilot, app):
+        await begin(pilot, app)
+        app._named("[/Ann], [red]Bob")
+        path = terminal.record_in_play(app.device)
+        target = tmp_path / "[" / "d].pent"
+        target.parent.mkdir()
+        app._copy(path, str(target))
+        await pilot.pause()
+        said = "\n".join([str(toast.render()) for toast in app.screen.query("Toast")])
+        assert "[/Ann], [red]Bob" in said and "[/d].pent" in said
+        assert target.read_bytes() == path.read_bytes()
+
+    played("host", tmp_path / "flash", act, notifications=True)
+
+
 def test_seats_are_named_for_the_next_game(tmp_path):
     async def act(pilot, app):
         app._named("Ann, Жанна")
+        await pilot.pause()
+        (said,) = [notification.message for notification in app._notifications]
+        assert said == "Names from the next game on: Ann, Жанна"
         await begin(pilot, app)
         assert app.device.app.ui.match.game.names == ("Ann", "Жанна")
         # A name that a record would read as a comment is asked for again, and nothing changes.
