@@ -12,7 +12,7 @@ SIX = ("up", "down", "left", "right", "a", "b")
 FOUR = ("a", "b", "c", "d")
 START = (1 << 30) - 5000  # ms: five seconds before the ticks wrap
 
-_COMMON = ".-,TtoX*mmmmmm??"
+_COMMON = ".-,TtoX*mmmmmt??"
 
 
 class MemoryFlash:

@@ -7,6 +7,7 @@ from device import menu, started
 from pentaref import games
 from pentaref.games import base
 from pentaref.ui import timer
+from pentaref.ui.draw import palette
 from pentaref.ui.screens import clock_menu
 
 
@@ -121,16 +122,16 @@ def test_on_16x16_times_of_ten_minutes_and_more_are_in_minutes():
         "..1......2...2.2",
         "11.......222..2.",
     ]
-    # In the last minute the seconds come first: then the other's time is a line alone.
+    # In the last minute the seconds come first: then + is for ten minutes or more.
     d.wait(450000)
     assert d.ui.words()[-1] == "Clock: 0:51 : 20:00"
     assert d.rows()[10:] == [
         "1........2222222",
-        ".1....111..1....",
-        "1.1.1.1...11....",
-        "1.1...11...1....",
-        "1.1.1...1..1....",
-        ".1....11..111...",
+        ".1..111..1......",
+        "1.1t1...11....2.",
+        "1.1.11...1...222",
+        "1.1t..1..1....2.",
+        ".1..11..111.....",
     ]
 
 
@@ -145,6 +146,49 @@ def test_on_16x16_times_below_a_minute_are_in_seconds():
         ".1....1...2....2",
         "111.11...222.22.",
     ]
+
+
+def test_on_16x16_overtime_has_the_ink_of_a_flag():
+    d = started("game: pentwall; clock: move 15")
+    d.wait(23000)
+    d.ui._notice = None
+    d.do("right")
+    assert d.ui.words()[-1] == "Clock: -0:07 : 0:15"
+    assert d.rows()[10:] == [
+        "X........2222222",
+        ".X..XXX...2..222",
+        "X.X...X..22..2..",
+        "X.X..X....2..22.",
+        "X.X..X....2....2",
+        ".X...X...222.22.",
+    ]
+    # So has that of a seat that is not to act, in minutes.
+    d = started("game: pentwall; clock: fischer 60+5")
+    d.wait(140000)
+    d.do("a wait:100")
+    d.ui._notice = None
+    d.do("right wait:500")
+    assert d.ui.words()[-1] == "Clock: -1:15 : 1:00"
+    assert d.rows()[10:] == [
+        "X........2222222",
+        ".X....2...2...2.",
+        "XX...22.t2.2.2.2",
+        ".X....2..2.2.2.2",
+        ".X....2.t2.2.2.2",
+        "XXX..222..2...2.",
+    ]
+
+
+def test_a_colon_that_touches_its_digits_shows_while_they_are_dark_on_a_panel_of_on_and_off():
+    d = started("game: pentwall; clock: game 300", colour=False)
+    d.wait(500)
+    assert list(d.ui.frame).count(palette.COLON) == 2
+    phases = palette.build((), 2, False)
+    colon, digits = [
+        [bool(phase[3 * ink]) for phase in phases]
+        for ink in (palette.COLON, palette.ink(1, palette.LAST))
+    ]
+    assert colon == [not one for one in digits]
 
 
 def test_on_32x32_the_scores_do_not_touch_the_times_below():
@@ -221,7 +265,16 @@ def test_a_flag_that_fell_stays_beside_the_time():
     # With a time for each action seat 1 has all of it again, and the mark.
     assert d.match.clock.left(1) == 150 and "X" in d.rows()[10]
     d.do("a wait:500")
-    assert "X" in d.rows()[11][:16]
+    assert "X" in d.rows()[10]
+    # On 16x16 the mark is on the line of the time, and both times stay in digits.
+    assert d.rows()[10:] == [
+        "X111111..2222222",
+        ".1..111...2..222",
+        "11..1....22..2..",
+        ".1..11....2..22.",
+        ".1....1...2....2",
+        "111.11...222.22.",
+    ]
     d = started("game: pentwall; clock: game 600", width=32, height=32, names=device.FOUR)
     d.wait(1500)
     # Both times as digits on 32x32.
@@ -274,6 +327,9 @@ def test_a_pause_hides_the_board_and_stops_the_time():
     shown = d.ui.words()[1]
     assert d.ui.words()[0] == "Paused: A to go on" and shown.endswith(", stopped")
     assert "-" not in "".join(d.rows())
+    # Both times stay in sight, in digits and as lines.
+    assert set("".join(d.rows()[9:14])) == set(".Tt2")
+    assert d.rows()[15] == "TTTTTTT..2222222"
     d.do("up wait:60000")
     assert d.ui.words()[1] == shown
     d.do("a")

@@ -75,23 +75,19 @@ def draw_digits(canvas, match, y):
 def _draw_both(canvas, clock, y):
     """Write the times of two seats in a row of 16 columns; False if they have no room.
 
-    After a flag it is False too: the flag's mark needs the room.
+    Overtime has the flag's ink, because a sign has no room.
     """
     seat = clock.turn
-    left = clock.left(seat)
-    if clock.fallen or left <= 0:
-        return False
-    mine, theirs, colon = _narrow(left, max(0, clock.left(3 - seat)), canvas.width)
+    mine, theirs, colon = _narrow(clock.left(seat), clock.left(3 - seat), canvas.width)
     if len(mine) + len(theirs) + 2 > canvas.width:
         return False
-    x = canvas.width - len(mine) if seat == 2 else 0
-    canvas.columns(x, y, mine, _ink(clock, seat))
-    beside = 0 if seat == 2 else canvas.width - len(theirs)
-    canvas.columns(beside, y, theirs, _ink(clock, 3 - seat))
-    if colon:
-        # In the blank column between two digits.
-        canvas.plot(x + 3, y + 1, palette.FAINT)
-        canvas.plot(x + 3, y + 3, palette.FAINT)
+    for one, shown in ((seat, mine), (3 - seat, theirs)):
+        at = canvas.width - len(shown) if one == 2 else 0
+        canvas.columns(at, y, shown, FLAG if clock.left(one) <= 0 else _ink(clock, one))
+        if colon and one == seat:
+            # In the blank column between two digits.
+            canvas.plot(at + 3, y + 1, palette.COLON)
+            canvas.plot(at + 3, y + 3, palette.COLON)
     return True
 
 
@@ -99,16 +95,18 @@ def _narrow(left, other, width):
     """The columns of the time of the seat to act and of the other's, and whether a colon goes in.
 
     Below a minute both are in seconds. Else the other's is in minutes; so is that of the seat to
-    act if its minutes and seconds have no room.
+    act if its minutes and seconds have no room. In its last minute they have it: a + is for ten
+    minutes of the other's or more.
     """
     if max(_seconds(left), _seconds(other)) < 60:
         return [font.columns("%02d" % _seconds(one)) for one in (left, other)] + [False]
     theirs = font.columns("%d" % _minutes(other))
-    minutes, _, seconds = text(left).partition(":")
+    minutes, _, seconds = text(left).strip("-").partition(":")
     if seconds:
         mine = font.columns(minutes + seconds)
-        if minutes == "0" or len(mine) + len(theirs) + 2 <= width:
-            return mine, theirs, True
+        fits = len(mine) + len(theirs) + 2 <= width
+        if fits or minutes == "0":
+            return mine, theirs if fits else font.columns("+"), True
     return font.columns("%d" % _minutes(left)), theirs, False
 
 
@@ -196,11 +194,12 @@ class Paused(menus.Worded):
             self.ui.back()
 
     def draw(self, canvas, beat):
-        """Draw the words, and below them the times where there is room."""
+        """Draw the words; below them the times in digits where there is room, and as lines."""
         canvas.clear()
         self.marquee.draw(canvas, 0, 1)
         if canvas.height >= 16:
             draw_digits(canvas, self._match, 9)
+        draw_lines(canvas, self._match, 0, canvas.height - 1, canvas.width)
 
     def words(self):
         """What the device shows, in lines of words."""

@@ -2,6 +2,7 @@
 
 from pentaref.ui.draw.palette import (
     AREA,
+    COLON,
     COUNTER,
     CULPRIT,
     DEAD,
@@ -63,6 +64,7 @@ _TWINKLING = (b"\x64\x64\x64\x64\x64\x1e\x64\x1e", 0x15)
 _WINKING = (b"\x64\x64\x64\x64\x64\x64\x14\x14", 0x40)
 _FLASHING = (b"\x64\x64\x14\x14\x14\x14\x14\x14", 0x40)
 _BLINKING = (b"\x64\x0c\x0c\x64\x0c\x0c\x0c\x0c", 0x09)
+_BETWEEN = (b"\x64\x64\x64\x64\x64\x64\x64\x64", 0xC0)  # while what pulses is dark
 _OFF = (b"\x64\x64\x64\x64\x64\x64\x64\x64", 0)
 
 # Seats on a panel without colours: steady; slow; two flashes and a pause; quick; one flash; three
@@ -85,6 +87,7 @@ _COMMON = (
     (REACH, (90, 105, 0), _WINKING),
     (DEAD, (150, 60, 20), _FLASHING),
     (RIM, (230, 230, 230), _BLINKING),
+    (COLON, (100, 100, 100), _BETWEEN),
 )
 
 # Signs of one seat: number, seat, ink, rhythm. All blink, as no tile does: barred is darker than a

@@ -18,6 +18,7 @@ MARK = 7  # the chosen one of several
 NEUTRAL, OPEN, REACH, DEAD = 8, 9, 10, 11
 MARKS = (NEUTRAL, OPEN, REACH, DEAD)
 RIM = 12  # the board continues beyond this edge of the window
+COLON = 13  # of a time whose digits it touches
 SEATS = 16  # where the seats' inks begin
 # For two seats, from here on: what a square means to each, 0 nothing, 1 barred, 2 a five, as
 # three times seat 1's number plus seat 2's.
