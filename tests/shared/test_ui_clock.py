@@ -227,6 +227,49 @@ def test_both_times_are_in_sight_and_words_do_not_hide_them():
     assert d.rows()[10] == "1111.....2222222"
 
 
+def lengths(d, own):
+    """How many LEDs show each seat's time beside words: above them, or in the row ``own``."""
+    rows = d.rows()
+    assert "T" in "".join(rows)
+    row = rows[own if "T" in rows[0] else -7]
+    return [row.count("%d" % seat) for seat in range(1, d.match.setup.seats + 1)]
+
+
+def test_words_over_a_board_leave_all_times_in_sight_as_lines():
+    # The row with the times where words are at the top: the usual one, if it is below the board.
+    for headers, side, own in (
+        ("pent-up", 16, 14),
+        ("pent-tile; grid: 12x12", 16, 12),
+        ("universe; seats: 4", 16, 6),
+        ("pentwall", 8, 7),
+        ("pentactic; variant: multi; seats: 3", 8, 7),
+    ):
+        d = started("game: %s; clock: move 30" % headers, width=side, height=side)
+        if d.match.game.boards > 1:
+            d.do("a a a wait:100")  # each removes a piece
+        d.do("4*up")  # the piece in hand is not to lie over the times
+        left, top, wide, high = d.ui.screen.bounds
+        # Words are in the lowest rows, for a square at the bottom in the highest.
+        for y in (top, top + high - 1):
+            d.ui.screen._refuse("overlap", ((left + wide // 2, y),))
+            d.wait(1300)
+            assert d.ui.screen._messages.covers
+            whole = lengths(d, own)
+            # All are as long, and they fill the row but for what is between them.
+            assert min(whole) == max(whole) > side // len(whole) - 2, (headers, d.rows())
+        d.wait(12000)
+        d.ui.screen._refuse("overlap", ((left + wide // 2, top),))
+        d.wait(2000)
+        assert d.ui.screen._messages.covers
+        part = -(-d.match.clock.left(1) * whole[0] // 300)  # rounded up
+        assert lengths(d, own) == [part] + whole[1:] and part < whole[0], headers
+        d.do("left")  # ends the words
+        d.ui.notice("Flash full: play on, not saved", True)
+        d.wait(200)
+        part = -(-d.match.clock.left(1) * whole[0] // 300)
+        assert lengths(d, own) == [part] + whole[1:], headers
+
+
 def test_a_line_of_light_a_seat_on_a_small_panel():
     d = started("game: universe; seats: 4; clock: game 600", width=8, height=8)
     d.wait(300000)

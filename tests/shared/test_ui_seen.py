@@ -78,6 +78,28 @@ def test_on_a_board_that_fills_the_panel_words_do_not_hide_the_piece_refused():
     assert len(set(free + pointed)) == 5
 
 
+def test_on_8x8_the_piece_refused_and_the_words_are_shown_by_turns():
+    d = started("game: universe; seats: 4", width=8, height=8)
+    d.ui.session.settings["legal"] = False
+    d.do("a")
+    x, y = d.match.last.cells[2]
+    d.ui.screen.take_up(base.Action(base.LAY, 1, 0, tuple([(x - 2 + i, y) for i in range(5)])))
+    d.do("a")
+    turns = []
+    for _ in range(250):
+        d.wait(100)
+        words = d.ui.screen._messages.covers
+        squares = list(d.ui.frame).count(palette.CULPRIT)
+        # The squares at fault are seen unless words cover them.
+        assert words or squares == 2
+        if not turns or words != turns[-1]:
+            turns.append(words)
+    assert turns[:4] == [False, True, False, True]
+    # A press ends it.
+    d.do("right wait:100")
+    assert d.ui.screen._messages.silent and palette.CULPRIT not in list(d.ui.frame)
+
+
 def test_tiles_below_what_is_in_hand_are_seen_one_by_one():
     for colour in (True, False):
         d = started("game: pent-up", colour=colour)
@@ -275,3 +297,30 @@ def test_pages_fill_a_large_panel_and_no_words_lie_over_them():
         assert palette.TEXT not in list(d.ui.frame)
     d.do("b- wait:200")
     assert d.ui.screen._page()[0] == "" and palette.TEXT in list(d.ui.frame)
+
+
+def block(d, left, top, right, bottom):
+    """A part of the picture as one text."""
+    return "".join([row[left:right] for row in d.rows()[top:bottom]])
+
+
+def test_on_32x32_squares_are_doubled_where_they_fit_and_all_else_is_beside_the_board():
+    # The LEDs of a square: 10x10 squares have room for four, the 16x16 of Universe for one. Then the
+    # pieces that seat 2 can choose from: Pentwall has one set for both, Universe one a seat.
+    for headers, leds, left in (("game: pentwall", 4, 11), ("game: universe; seats: 4", 1, 12)):
+        d = MemoryDevice(32, 32).start(headers + "; clock: game 300")
+        d.do("a 6*up wait:1300")
+        seats = d.match.setup.seats
+        wide = 20 if leds == 4 else 16
+        assert block(d, 0, 0, wide, 20).count("1") == 5 * leds, headers
+        # The letter in hand, the set of seat 2, scores.
+        assert "T" in block(d, wide, 0, 32, 9)
+        dots = block(d, 21, 0, 32, 9)
+        assert (dots.count("2"), dots.count("*")) == (left - 1, 1)
+        for seat in range(1, seats + 1):
+            assert "%d" % seat in block(d, wide, 9, 32, 20)
+        # Times in digits: both of two, else that of the seat to act over lines of all.
+        assert "2" in block(d, 16, 21, 32, 26)
+        assert ("1" in block(d, 0, 21, 16, 26)) == (seats == 2)
+        if seats > 2:
+            assert set(block(d, 0, 26, 32, 27)) == set(".1234")

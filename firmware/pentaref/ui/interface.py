@@ -493,9 +493,12 @@ class Ui:
         self.frame = self._straight
         screen.draw(canvas, self._beat)
         if self._notice and not self._notice_gap:
+            row = canvas.height - 5
             if not getattr(screen, "leaves_rows", False):
-                canvas.fill(0, canvas.height - 6, canvas.width, 1, palette.DARK)
-            self._notice.draw(canvas, 0, canvas.height - 5)
+                canvas.fill(0, row - 1, canvas.width, 1, palette.DARK)
+                if screen is self._screens[0] and self.match:
+                    screen.draw_times(canvas, row - 2)
+            self._notice.draw(canvas, 0, row)
         if not self._raw and not self._soon:
             self._bar = 0
         self.spoiled = bool(self._notice or self._bar)

@@ -94,12 +94,22 @@ class Messages:
         return top >= 0 and top - 1 <= row <= top + font.HEIGHT
 
     def draw(self, view, squares=()):
-        """Write the words; ``squares`` must stay visible besides those pointed at."""
+        """Write the words; ``squares`` must stay visible besides those pointed at.
+
+        The result is a row beside words over the board that shows the times which they hide, -1 if
+        they hide none.
+        """
         if not self._marquee or self._wait:
-            return
+            return -1
         canvas = self._canvas
         x, y, width = self._place
+        row = -1
         if self._over:
             y = self.top(view, squares)
             canvas.fill(x, y - 1 if y else font.HEIGHT, width, 1, palette.DARK)
+            if y:
+                row = y - 2
+            elif view.height == canvas.height:
+                row = font.HEIGHT + 1
         self._marquee.draw(canvas, x, y)
+        return row

@@ -230,7 +230,8 @@ class Play:
         self.refused = reason
         self._refusing = True
         said = words.reason(reason, self.match.setup.game)
-        self._messages.say(said, self._view, False, tuple(cells))
+        # On 8x8 the words hide the squares, so both are shown by turns until the next press.
+        self._messages.say(said, self._view, self.ui.fine.height <= 8, tuple(cells))
         self._reason = said + words.squares(cells, self.match.setup.on_table)
 
     def _act_surely(self):
@@ -643,8 +644,17 @@ class Play:
             self._draw_whole(canvas)
         self._preview.blink(canvas.px, self._below, beat)
         if not self._same:
-            self._messages.draw(self._view, self._cells if self.choices else ())
+            row = self._messages.draw(self._view, self._cells if self.choices else ())
+            self.draw_times(canvas, row)
             self._same = True
+
+    def draw_times(self, canvas, row):
+        """Draw the times as lines in a row beside words that hide the others; none if negative."""
+        clock = self.match.clock
+        if row >= 0 and clock and clock.turn and not status.layout(canvas):
+            from pentaref.ui import timer
+
+            timer.draw_lines(canvas, self.match, 0, row, canvas.width)
 
     def _draw_whole(self, canvas):
         """Draw all but what is in hand, and find out where that is visible."""
