@@ -122,6 +122,23 @@ def test_a_button_stuck_at_power_on_is_said_and_the_others_work(tmp_path):
         device.off()
 
 
+@pytest.mark.parametrize("board", ["pico_ws2812_16x16", "pico_max7219_16x16", "stellar_unicorn"])
+def test_a_new_device_with_a_buzzer_sounds(board, tmp_path):
+    device = Simulated(board, str(tmp_path))
+    device.on()
+    tap(device, "a", "a")
+    lay = "a" if "up" in device.names else "d"
+    device.press(lay)  # lays the first piece, once it is let go
+    device.advance(100)
+    device.release(lay)
+    heard = []
+    for _ in range(20):
+        device.advance(10)
+        heard.append(device.sound())
+    assert len(device.app.ui.match.words) == 1 and max(heard) > 0
+    device.off()
+
+
 def test_two_buttons_held_at_power_on_leave_the_prompt_and_a_sign_of_it(tmp_path):
     device = Simulated("pico_ws2812_16x16", str(tmp_path))
     device.press("a")
