@@ -305,8 +305,8 @@ def block(d, left, top, right, bottom):
 
 
 def test_on_32x32_squares_are_doubled_where_they_fit_and_all_else_is_beside_the_board():
-    # The LEDs of a square: 10x10 squares have room for four, the 16x16 of Universe for one. Then the
-    # pieces that seat 2 can choose from: Pentwall has one set for both, Universe one a seat.
+    # The LEDs of a square: 10x10 squares have room for four, the 16x16 of Universe for one. Then
+    # the pieces that seat 2 can choose from: Pentwall has one set for both, Universe one a seat.
     for headers, leds, left in (("game: pentwall", 4, 11), ("game: universe; seats: 4", 1, 12)):
         d = MemoryDevice(32, 32).start(headers + "; clock: game 300")
         d.do("a 6*up wait:1300")
