@@ -220,7 +220,7 @@ def test_both_times_are_in_sight_and_words_do_not_hide_them():
     d.session.settings["legal"] = False
     d.wait(300000)
     assert d.rows()[10] == "1111.....2222222"
-    d.do("a")
+    d.do("a wait:300")  # a place for the next piece is searched: an A meanwhile would only end that
     d.ui.screen.take_up(base.Action(base.LAY, 1, 0, d.match.last.cells))
     d.do("a wait:500")
     assert d.ui.screen.refused and "T" in d.rows()[12]
