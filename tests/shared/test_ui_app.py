@@ -214,6 +214,20 @@ def test_what_only_menus_and_records_need_is_not_in_memory_in_a_game():
     with_flash(test)
 
 
+def test_what_the_menu_needs_after_a_game_is_loaded_while_a_bar_is_seen():
+    def test():
+        d = Power()
+        d.do("a a right a")
+        needed = ("pentaref.games.headers", "pentaref.ui.screens.clock_menu")
+        assert not [name for name in needed if name in sys.modules]
+        menu(d, "New game")
+        d.do("right a right a")
+        assert d.ui.words()[0] == "game: pentwall"
+        assert not [name for name in needed if name not in sys.modules]
+
+    with_flash(test)
+
+
 def test_garbage_is_collected_once_a_press_right_after_its_frame():
     from pentaref import app  # another one after a simulated power-on
 

@@ -219,6 +219,7 @@ class Pause(menus.List):
     def _leave_now(self):
         self.ui.session.leave()
         self.ui.menu()
+        self.ui.screen.prepare()
 
     def _records(self):
         self.ui.soon(self._open_records)
