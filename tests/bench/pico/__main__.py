@@ -209,14 +209,20 @@ def solving(pico, files):
 
 
 def loaded(pico, files, modules, record):
-    """With all modules in memory beside a game: bytes in use, bytes free, names known."""
+    """The heap with all modules in memory beside a game, as text."""
     pico.boot(files, record)
     pico.do("frame", 0, 20000)
     pico.do("wait", 2000)
     imports = [f"import {module}" for module in modules]
-    said = pico.do("python", ALL.format("\n".join(imports)), 30000)
-    used, free = map(int, said.split("\n")[0].split())
-    return used, free, int(re.search(r"n_qstr=(\d+)", said)[1])
+    try:
+        said = pico.do("python", ALL.format("\n".join(imports)), 30000)
+    except PicoError as error:
+        if "MemoryError" not in str(error):
+            raise
+        return "they do not fit"
+    used, free = said.split("\n")[0].split()
+    names = re.search(r"n_qstr=(\d+)", said)[1]
+    return f"{used} bytes, {free} free, {names} names"
 
 
 def spread(values, unit="ms"):
@@ -247,7 +253,7 @@ def figures(pico, files, modules, part, every):
     found += random_presses(pico, files, part, every)
     imports(pico, files)
     last = list(positions(KINDS[-1]))[-1]
-    used, free, names = loaded(pico, files, modules, last[1])
+    everything = loaded(pico, files, modules, last[1])
     for path in puzzles.ON_CHIP.iterdir():
         shutil.copy(path, files)
     most, unasked, room, live = fullest(pico, files, part)
@@ -260,7 +266,6 @@ def figures(pico, files, modules, part, every):
             "",
         )
     )
-    everything = f"{used} bytes, {free} free, {names} names"
     found.append(("heap with every module of the firmware loaded", everything, ""))
     return found + list(solving(pico, files))
 
