@@ -122,8 +122,7 @@ CLAIMS = (
         "bench-opponent",
         "The device plays whole games against itself on the emulated Pico, with the firmware as "
         "files. The referee finds every action legal. Measured are the time of a turn, the longest "
-        "wait of a button, and the heap. Buttons wait longer than their aim; master's turns "
-        "were not measured with today's budgets.",
+        "wait of a button, and the heap. Buttons wait a little longer than their aim.",
         "make bench-opponent IMAGE={IMAGE} ONLY=golomb",
         r"^\|",
         r"^\| golomb.*",

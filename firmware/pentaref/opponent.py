@@ -38,7 +38,7 @@ GRADES = {
         "replies": 16,
         "depth": 1,
         "slips": 0,
-        "places": 600,
+        "places": 700,
         "wide": 80,
     },
     "master": {
@@ -47,7 +47,7 @@ GRADES = {
         "replies": 16,
         "depth": 20,
         "slips": 0,
-        "places": 600,
+        "places": 700,
         "wide": 80,
     },
 }
@@ -330,6 +330,11 @@ class Search:
                 end = self._ending = None
                 gc.collect()
         root = grade["root"]
+        if grade["depth"] > 1:
+            root = getattr(self._known, "ROOT", root)
+            yield from self._pack()
+            if self.ranking:
+                return
         if grade["slips"] and self._random.below(100) < grade["slips"]:
             root = 1
         looked = []
@@ -344,6 +349,14 @@ class Search:
             yield from self._deepen(depth)
             if not self._open:
                 return
+
+    def _pack(self):
+        """Choose the lays that fit together, in a game that knows a way to find many."""
+        if hasattr(self._known, "packing"):
+            lays = yield from self._known.packing(self._game)
+            if lays:
+                value = yield from self._score()
+                self.ranking = [(value, lay) for lay in lays[:_LISTED]]
 
     def _finish(self):
         """Find out for each lay whether it wins, in a game that the last to lay wins.

@@ -12,6 +12,10 @@ It may also have
 - ``endgame(game, most)``: an ``Endgame`` of the places left, in games that the last to lay wins;
 - ``rating(game)``: a function from the squares of a lay to 0 to 15, to try good lays first;
 - ``values(game, lays)``: the values of many lays without playing them; a generator of units;
+- ``packing(game)``: lays of the seat to act that fit together, as many as it finds, where the other
+  seats have no say in that any more, else none; a generator of units;
+- ``ROOT``: how many of its own actions *master* tries first, where that is worth more than to look
+  further ahead;
 - ``RARE``: True if a shape with few places is tried at as many of them as one with many;
 - ``JUDGED``: True if ``lay_masks`` may offer actions that are illegal;
 - ``BLIND``: True if values only give an order and do not tell who is ahead.

@@ -1,9 +1,11 @@
 """Values of Pentactic duel and multi: the score that each seat will probably have left."""
 
 from pentaref import pieces
+from pentaref.games import pentactic
 from pentaref.opponents.pentactic_basic import room
 
 PLAY = 3
+ROOT = 250
 _SET = 8  # counters a seat
 
 
@@ -21,3 +23,23 @@ def evaluate(game, seat):
         expected.append(left + counters - min(counters, open_to))
     others = [e for s, e in enumerate(expected) if s != seat - 1]
     return min(others) - expected[seat - 1]
+
+
+def packing(game):
+    """Lays that fit together on the board of the seat to act, if no counter can come there.
+
+    A generator of units; what it returns is empty if a counter can, or in another phase.
+    """
+    yield 3
+    if game.phase != "piece":
+        return []
+    seat = game.turn - 1
+    grid = game.grid(game.turn)
+    vacant = grid.squares & ~(game.laid[seat] | game.counters[seat])
+    others = sum(game.counters_left) - game.counters_left[seat]
+    if others and pentactic.open_squares(grid, vacant, game.counters[seat]):
+        return []
+    yield 20  # to load it takes a chip so long
+    from pentaref.opponents import packing as fit  # for the end only
+
+    return (yield from fit.packing(grid, vacant, game.hands[seat]))
