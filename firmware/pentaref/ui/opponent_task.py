@@ -11,11 +11,9 @@ from pentaref.games import base
 from pentaref.grid import name as square_name
 
 _BEST = 3  # places that a hint shows
-_SLICE = 12  # units of work, each a ms of an RP2040, between two polls of the buttons
-# Garbage is collected in a slice of its own, because it takes a chip some 45 ms: after so many
-# slices, and when less is free than a slice may need.
-_SWEEP = 12
-_NEEDED = 32000  # bytes
+_SLICE = 20  # units of work, each a ms of an RP2040, between two polls of the buttons
+# Slices after which garbage is collected, in a slice of its own: it takes a chip some 40 ms.
+_SWEEP = 8
 _PARTS = ("pentaref.opponents", "pentaref.opponents.candidates", "pentaref.opponent")
 
 
@@ -32,18 +30,15 @@ class Look:
         self._loaded = 0  # how many of _PARTS
         self._search = None
         self._slices = 0
-        self._swept = False  # whether garbage was collected in the last slice
         self._chosen = False
 
     def go_on(self):
         """Do a slice of the search; True if the picture changes."""
-        if not self._swept and self._full():
-            self._swept = True
+        self._slices += 1
+        if self._slices % _SWEEP == 1:
             if hasattr(gc, "mem_free"):  # a desktop does without, but takes as many slices
                 gc.collect()
             return False
-        self._swept = False
-        self._slices += 1
         if self._chosen:
             self._play.ui.work = None
             self._done(self._search)
@@ -67,12 +62,6 @@ class Look:
             return False
         self._chosen = self._search.step(_SLICE * more)  # shown in the next slice
         return False
-
-    def _full(self):
-        """Whether it is time to collect garbage."""
-        if self._slices % _SWEEP == 0:
-            return True
-        return hasattr(gc, "mem_free") and gc.mem_free() < _NEEDED
 
 
 class Thinking:
