@@ -6,7 +6,7 @@ import sys
 import device
 import scratch
 from device import menu
-from pentaref import games
+from pentaref import app, games
 from pentaref.app import App
 from pentaref.games import facts
 from pentaref.match import Match
@@ -229,8 +229,6 @@ def test_what_the_menu_needs_after_a_game_is_loaded_while_a_bar_is_seen():
 
 
 def test_garbage_is_collected_once_a_press_right_after_its_frame():
-    from pentaref import app  # another one after a simulated power-on
-
     swept = []
     sweep = app._sweep
     app._sweep = lambda: swept.append(1)
