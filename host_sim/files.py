@@ -72,14 +72,20 @@ def _umask() -> int:
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file: UTF-8, UTF-16 with a byte order mark, or if neither, Latin-1."""
+    """The text of a file: UTF-8, UTF-16 with a byte order mark, or if neither, Latin-1.
+
+    Lines end in LF, CRLF or CR, and all come out as LF, as in a record.
+    """
     for mark, encoding in _MARKS:
         if data.startswith(mark):
-            return data.decode(encoding, "replace")
-    try:
-        return data.decode()
-    except UnicodeDecodeError:
-        return data.decode("latin-1")
+            text = data.decode(encoding, "replace")
+            break
+    else:
+        try:
+            text = data.decode()
+        except UnicodeDecodeError:
+            text = data.decode("latin-1")
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 @contextlib.contextmanager

@@ -53,12 +53,21 @@ def test_a_picture_goes_to_standard_output(tmp_path):
     assert done.returncode == 0 and done.stdout.startswith(b"<svg ")
 
 
+@pytest.fixture(scope="module")
+def walked(tmp_path_factory):
+    """What a script of one line shows."""
+    script = tmp_path_factory.mktemp("walk") / "walk.txt"
+    script.write_text("a a 3*right\n")
+    return run("run", script).stdout
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1"])
-def test_a_script_is_read_as_editors_write_it(tmp_path, encoding):
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_a_script_is_read_as_editors_write_it(tmp_path, encoding, end, walked):
     script = tmp_path / "walk.txt"
-    script.write_bytes("# für alle\na a\r\n3*right\n".encode(encoding))
+    script.write_bytes(f"# für alle{end}a a{end}3*right{end}".encode(encoding))
     done = run("run", script)
-    assert (done.returncode, done.stderr) == (0, b"")
+    assert (done.returncode, done.stderr, done.stdout) == (0, b"", walked)
 
 
 def test_one_device_to_a_flash_and_the_message_says_which(tmp_path):

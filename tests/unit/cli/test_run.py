@@ -144,7 +144,7 @@ def test_a_wrong_script_does_nothing_at_all(end, args, walk, tmp_path):
 @pytest.mark.parametrize("interpreter", INTERPRETERS)
 def test_a_script_is_read_alike_on_both(interpreter, tmp_path):
     # From a file and from standard input, with any line ends.
-    text = "a # one\x0c a a\u2028 a\x85 a \r a\na\r\nwait:400 a\r\nwait:100"
+    text = "a # one\x0c a a\u2028 a\x85 a\na # two\rwait:400 a\r\nwait:100"
     path = tmp_path / "walk.txt"
     path.write_bytes(text.encode())
     frames = set()
