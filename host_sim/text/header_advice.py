@@ -38,6 +38,22 @@ def no_game(record: "Record") -> str:
     return f"A header is its key with a colon right behind it, and the value: {example}."
 
 
+# What to do about a header that is not where it should be, by what its message contains.
+_MISPLACED = (
+    (" comes after the first action", "Write that line above the first action."),
+    (" is given twice", "Keep one of the two lines."),
+    (" needs 'seats: ' and a number", "Write it on a line of its own, above the first action."),
+)
+
+
+def for_line(error: "RecordError") -> str:
+    """What to do about a header that is missing, too late or there twice; else ""."""
+    for said, advice in _MISPLACED:
+        if said in error.message:
+            return advice
+    return ""
+
+
 def for_value(error: "RecordError", record: "Record") -> str:
     """How to write the value of a header that has another form, "" if nothing is similar."""
     missing = error.message.find(" has no ")

@@ -43,15 +43,25 @@ def headers(record: "Record") -> list[str]:
         said.append(
             f"'players:' has {_counted(len(setup.players), 'name')} for "
             f"{_counted(setup.seats, 'seat')}: one per seat, with commas between them."
+            + _seats_meant(setup)
         )
     return said
+
+
+def _seats_meant(setup: games.Setup) -> str:
+    """What to add where the names are as many as another number of seats, else ""."""
+    named = len(setup.players)
+    fewest, most = games.seat_range(setup.game, setup.variant)
+    if not fewest <= named <= most:
+        return ""
+    return f" Write 'seats: {named}' above the actions if {named} play."
 
 
 def for_error(error: "RecordError", record: "Record") -> list[str]:
     """How to write what could not be read: a list of one sentence, or empty."""
     if error.message.startswith("no game is named"):
         return [header_advice.no_game(record)]
-    of_header = header_advice.for_value(error, record)
+    of_header = header_advice.for_line(error) or header_advice.for_value(error, record)
     if of_header:
         return [of_header]
     key, colon, _ = error.text.lower().partition(":")
@@ -66,6 +76,10 @@ def for_error(error: "RecordError", record: "Record") -> list[str]:
             or _joined(error.text, setup)
             or [f"A tile and its squares are one word, without spaces: {_ON_TABLE}."]
         )
+    if setup and setup.on_table:
+        said = _bracketed(error.text, setup)
+        if said:
+            return [said]
     return _rewritten(error.text, setup) if setup else []
 
 
@@ -239,6 +253,29 @@ def _joined(word: str, setup: games.Setup) -> list[str]:
     if joined == word or not _is_action(joined, setup):
         return []
     return [f"Write {joined}: squares are written without anything between them."]
+
+
+def _bracketed(word: str, setup: games.Setup) -> str:
+    """How to write a lay on the table whose squares have no brackets; "" for other words."""
+    rest = word[1:]
+    if word[0] not in _PIECES or rest[:1] != ":" or "(" in rest or "," not in rest:
+        return ""
+    # A minus sign behind a number is a dash between two squares.
+    numbers = "".join(
+        [
+            char if char in _DIGITS or (char == "-" and before not in _DIGITS) else " "
+            for before, char in zip(rest, rest[1:])
+        ]
+    ).split()
+    squares = "".join([f"({x},{y})" for x, y in zip(numbers[::2], numbers[1::2])])
+    if not squares or len(numbers) % 2 or not _is_action(word[:2] + squares, setup):
+        return ""
+    if len(numbers) < 10:
+        return (
+            f"Write {word[:2]}{squares} and the other squares right behind it, like {_ON_TABLE}: "
+            "each square is in brackets, and no spaces are between them."
+        )
+    return f"Write {word[:2]}{squares}: each square of the table is in brackets."
 
 
 def _run_together(word: str, setup: games.Setup) -> list[str]:

@@ -374,6 +374,22 @@ def test_commas_between_the_squares_of_a_table_are_told_to_be_left_out():
     assert told[2].startswith("  Write V:(0,0)(1,0)(2,0)(2,1)(2,2): ")
 
 
+@pytest.mark.parametrize(
+    ("line", "right"),
+    [
+        ("I:0,0 1,0 2,0 3,0 4,0", "I:(0,0) and the other squares right behind it, like V:(0,0)(1,0)"),
+        ("I:0,0,1,0,2,0,3,0,4,0", "I:(0,0)(1,0)(2,0)(3,0)(4,0): "),
+        ("i:0,0;1,0;2,0;3,0;4,0", "i:(0,0)(1,0)(2,0)(3,0)(4,0): "),
+        ("I:-1,-2/0,-2/1,-2/2,-2/3,-2", "I:(-1,-2)(0,-2)(1,-2)(2,-2)(3,-2): "),
+        ("I:0,0-1,0-2,0-3,0-4,0", "I:(0,0)(1,0)(2,0)(3,0)(4,0): "),
+        ("I:[0,0][1,0][2,0][3,0][4,0]", "I:(0,0)(1,0)(2,0)(3,0)(4,0): "),
+    ],
+)
+def test_squares_of_a_table_without_brackets_are_told_to_have_them(line, right):
+    told = report(f"game: pent-up\n{line}\n")
+    assert told[2].startswith("  Write " + right) and "in brackets" in told[2]
+
+
 def test_four_squares_are_told_no_tiles():
     assert not any("tile" in line for line in report(WALLS + "b5a6b6a7\n"))
 
@@ -455,6 +471,38 @@ def test_names_that_are_not_one_a_seat_are_told(players, names):
         f"  'players:' has {names} for 2 seats: one per seat, with commas between them."
     )
     assert len(report("game: pentwall\nplayers: Ann, Bob\n")) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "advice"),
+    [
+        ("game: pentwall\nV:c2d2e2e3e4\nplayers: A, B\n", "Write that line above the first action."),
+        ("game: pentwall\ngame: universe\n", "Keep one of the two lines."),
+        (
+            "game: pentactic\nvariant: multi\n",
+            "Write it on a line of its own, above the first action.",
+        ),
+    ],
+)
+def test_a_header_in_the_wrong_place_is_told_where_it_belongs(text, advice):
+    assert report(text)[2] == "  " + advice
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "seats"),
+    [
+        ("universe", "Ann, Bob, Cy", 3),
+        ("universe", "Ann, Bob, Cy, Di", 4),
+        ("universe\nseats: 3", "Ann, Bob", 2),
+        ("universe", "Ann, Bob, Cy, Di, Ed", None),  # Universe has two to four seats
+        ("universe", "Ann", None),
+        ("pentactic\nvariant: multi\nseats: 3", "Ann, Bob, Cy, Di", 4),
+    ],
+)
+def test_names_for_another_number_of_seats_are_told_how_it_is_written(game, players, seats):
+    told = report(f"game: {game}\nplayers: {players}\n")
+    hint = f" Write 'seats: {seats}' above the actions if {seats} play." if seats else ""
+    assert told[2].endswith(": one per seat, with commas between them." + hint)
 
 
 def test_the_judge_and_the_device_know_the_same_shared_reasons():
