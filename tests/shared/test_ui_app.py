@@ -107,6 +107,21 @@ def test_power_off_and_on():
     with_flash(test)
 
 
+def test_after_a_power_cut_the_first_piece_left_is_in_hand_at_a_legal_place():
+    def test():
+        d = Power()
+        d.do("a a right a")  # the F is laid, so the I is the first one left
+        d.do("b+ 3*right b-")
+        assert d.match.words == ["F:g5h5f6g6g7"] and "In hand: P" in d.ui.words()
+        d = Power()
+        assert "In hand: I" in d.ui.words()
+        d.wait(1000)
+        d.do("a")
+        assert len(d.match.words) == 2 and d.match.words[1].startswith("I:")
+
+    with_flash(test)
+
+
 def test_a_snapshot_is_written_while_nobody_presses_and_power_on_uses_it():
     def test():
         d = Power()

@@ -635,6 +635,32 @@ def test_a_record_that_cannot_be_read_is_said_and_the_game_goes_on(tmp_path, mon
     played("host", tmp_path, act)
 
 
+def test_a_power_cut_at_ten_times_the_speed_gives_back_at_most_ten_seconds(tmp_path):
+    (tmp_path / "games").mkdir()
+    record = tmp_path / "games" / "0001.pent"
+    record.write_text("game: pentwall\nclock: fischer 600+5\n")
+    now = [0.0]
+
+    async def session():
+        app = terminal.SimulatorApp("host", str(tmp_path), clock=lambda: now[0])
+        async with app.run_test() as pilot:
+            await keys(pilot, app, "enter")
+            assert len(record.read_text().split("\n")) == 4  # seat 1 has laid
+            while "speed 10x" not in text(app, "head"):
+                await pilot.press("f4")
+                app._look()
+            clock = app.device.app.ui.match.clock
+            while clock.left(2) > 5400:  # tenths of a second: a minute on one action
+                now[0] += 0.1
+                app._tick()
+            assert record.read_text().split("\n")[-2][:2] == ";+"
+            await keys(pilot, app, "f3", "f3")
+            assert 5400 <= app.device.app.ui.match.clock.left(2) <= 5500
+            assert app.device.app.ui.match.clock.paused
+
+    asyncio.run(session())
+
+
 def test_the_notes_of_a_clock_leave_the_actions_in_sight():
     record = "game: pentwall\nclock: move 30\nF:f5g5e6f6f7 ;9.8s\n;+5.0s\n;+10.0s\n;+15.0s\n"
     assert terminal.record_lines(record)[-2:] == ["F:f5g5e6f6f7 ;9.8s", ";+15.0s"]
