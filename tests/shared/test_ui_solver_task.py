@@ -19,7 +19,7 @@ def test_whether_it_is_possible():
     assert d.match.submit(base.Action(base.LAY, pieces.LETTERS.index("I"), 0, cells)) is None
     d.ui.screen.turn_over()
     menu(d, "Still possible?").do("wait:1000")
-    assert "No: take back" in d.ui.words()
+    assert "No solution: take back" in d.ui.words()
     # It takes long to find out that this one has none.
     d = started(SOLO + "a3 c1 f8 h6")
     menu(d, "Still possible?").do("wait:300")

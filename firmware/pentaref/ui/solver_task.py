@@ -39,7 +39,7 @@ class SolverTask:
             return True
         self._play.ui.work = None
         if not found:
-            self._play.tell("No: take back")
+            self._play.tell("No solution: take back")
         elif not self._hints:
             self._play.tell("Yes, it can be done")
         else:

@@ -377,7 +377,7 @@ def test_commas_between_the_squares_of_a_table_are_told_to_be_left_out():
 @pytest.mark.parametrize(
     ("line", "right"),
     [
-        ("I:0,0 1,0 2,0 3,0 4,0", "I:(0,0) and the other squares right behind it, like V:(0,0)(1,0)"),
+        ("I:0,0 1,0 2,0 3,0 4,0", "I:(0,0) and the other squares right behind it, like V:(0,0)"),
         ("I:0,0,1,0,2,0,3,0,4,0", "I:(0,0)(1,0)(2,0)(3,0)(4,0): "),
         ("i:0,0;1,0;2,0;3,0;4,0", "i:(0,0)(1,0)(2,0)(3,0)(4,0): "),
         ("I:-1,-2/0,-2/1,-2/2,-2/3,-2", "I:(-1,-2)(0,-2)(1,-2)(2,-2)(3,-2): "),
@@ -476,7 +476,7 @@ def test_names_that_are_not_one_a_seat_are_told(players, names):
 @pytest.mark.parametrize(
     ("text", "advice"),
     [
-        ("game: pentwall\nV:c2d2e2e3e4\nplayers: A, B\n", "Write that line above the first action."),
+        ("game: pentwall\nV:c2d2e2e3e4\nseats: 2\n", "Write that line above the first action."),
         ("game: pentwall\ngame: universe\n", "Keep one of the two lines."),
         (
             "game: pentactic\nvariant: multi\n",
