@@ -1,6 +1,7 @@
 """The simulator in a terminal: panel, messages, keys, mouse, power, boards, and its refusals."""
 
 import asyncio
+import errno
 import os
 import pty
 import signal
@@ -11,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from host_sim import paths
+from host_sim import files, paths
 from host_sim.__main__ import main
 from host_sim.desktop import keyboard, led_terminal, terminal
 from host_sim.simulator.device import Simulated
@@ -237,6 +238,32 @@ def test_the_record_is_copied_and_nothing_is_overwritten(tmp_path):
         await pilot.pause()
         assert len(app.screen_stack) == 1
         assert (tmp_path / "copy.pent2").read_text().startswith("game: ")
+
+    played("host", tmp_path / "flash", act)
+
+
+def test_a_copy_on_a_full_disk_leaves_nothing_and_can_be_made_later(tmp_path, monkeypatch):
+    target = tmp_path / "copy.pent"
+
+    async def act(pilot, app):
+        def full(data, out):
+            out.write(data[:5])
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+        await begin(pilot, app)
+        with monkeypatch.context() as patch:
+            patch.setattr(files, "_pour", full)
+            await pilot.press("f5")
+            await pilot.pause()
+            app.screen.query_one("Input").value = str(target)
+            await pilot.press("enter")
+            await pilot.pause()
+        assert sorted(path.name for path in tmp_path.iterdir()) == ["flash"]
+        # It is asked again, and what was typed serves once there is room.
+        await pilot.press("enter")
+        await pilot.pause()
+        assert len(app.screen_stack) == 1
+        assert target.read_text().startswith("game: ")
 
     played("host", tmp_path / "flash", act)
 
