@@ -110,7 +110,7 @@ def test_a_script_from_standard_input_goes_on_where_the_flash_was(tmp_path):
         ("a", ("--picture", "/.png"), 2, ["/.png"]),
         ("a", ("--flash", ""), 2, ["''", "folder"]),
         ("shot:.png", (), 2, ["line 1, word 1", ".png"]),
-        ("a #\x0c\x0b\r\x85\u2028 b\nrigth", (), 2, ["line 2, word 1", "rigth"]),
+        ("a #\x0c\x0b\x85\u2028 b\rrigth", (), 2, ["line 2, word 1", "rigth"]),
         ("b a\xa0right", (), 2, ["line 1, word 2", "right"]),
         ("shot:no/such/folder/x.png", (), 2, ["no/such/folder/x.png"]),
     ],
