@@ -115,8 +115,8 @@ class App:
             _look_after(match, ui.idle(now))
         if match and match.clock:
             match.keep_time(ui.idle(now) < _IDLE)
-        if self._swept != ui.pressed:
-            # The best time: nobody presses again while a frame is on its way to the LEDs.
+        if self._swept != ui.pressed and not changed and not self._panel.behind:
+            # The best time: the frame is out, and nobody presses again so soon.
             self._swept = ui.pressed
             _sweep()
         if self._buzzer:

@@ -254,6 +254,8 @@ def test_garbage_is_collected_once_a_press_right_after_its_frame():
         del swept[:]
         d.down = 8
         d.wait(10)
+        assert not swept  # the frame goes out first
+        d.wait(10)
         assert len(swept) == 1
         d.down = 0
         d.wait(2000)
