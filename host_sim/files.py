@@ -76,16 +76,17 @@ def decoded(data: bytes) -> str:
 
     Lines end in LF, CRLF or CR, and all come out as LF, as in a record.
     """
+    return _characters(data).replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _characters(data: bytes) -> str:
     for mark, encoding in _MARKS:
         if data.startswith(mark):
-            text = data.decode(encoding, "replace")
-            break
-    else:
-        try:
-            text = data.decode()
-        except UnicodeDecodeError:
-            text = data.decode("latin-1")
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+            return data.decode(encoding, "replace")
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
 
 
 @contextlib.contextmanager
