@@ -97,10 +97,8 @@ $(WASM)/node_modules/.package-lock.json: $(WASM)/package-lock.json
 POWER = MICROPYPATH=firmware:tests/shared:tests/robots:tests/long/power:tests/long/soak:.:.frozen nice \
 	$(or $(wildcard $(BIN)/micropython),micropython) -X heapsize=16M tests/long/power/cut.py
 
-power-cuts: $(READY) ## cut the power of a game of each kind at every change of the flash; takes some minutes
-	$(POWER) littlefs "$(ONLY)"
-	$(POWER) fat "$(ONLY)"
-	$(POWER) fat-on-flash "$(ONLY)"
+power-cuts: $(READY) ## cut the power of a game of each kind at every change of the flash; takes an hour or two
+	@$(BIN)/python tests/beside.py $(foreach disk,littlefs fat fat-on-flash,'$(POWER) $(disk) "$(ONLY)"')
 
 soak: $(READY) ## play games by real presses in a heap of the chip's size: make soak [GAMES=1000] [ONLY=universe] [SEED=1]
 	nice $(BIN)/python -m tests.long.soak $(or $(GAMES),1000) "$(ONLY)" $(SEED)
