@@ -1,5 +1,6 @@
 """The judge: give a verdict on a record; also ``micropython -m pentaref.judge FILE...``."""
 
+import gc
 import sys
 
 from pentaref.record import write_cell
@@ -119,6 +120,9 @@ def judge_files(paths, answer, keep_actions=False):
     """
     status = 0
     for path in paths:
+        # A small heap has room for a word of tens of kilobytes only when the last record is gone.
+        ruling = None
+        gc.collect()
         try:
             if path == "-":
                 ruling = replay(sys.stdin.buffer, keep_actions)
@@ -127,6 +131,10 @@ def judge_files(paths, answer, keep_actions=False):
                     ruling = replay(stream, keep_actions)
         except OSError as error:
             complain("%s: cannot be read (%s); is it a record file?" % (path, why(error)))
+            status = 2
+            continue
+        except MemoryError:
+            complain("%s: cannot be judged: it needs more memory than there is" % path)
             status = 2
             continue
         # Without even a set-up the file is probably not a record: the verdict says enough.

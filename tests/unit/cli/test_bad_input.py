@@ -125,25 +125,50 @@ def on_both(args, data=b""):
     return answer
 
 
+@pytest.fixture(scope="module")
+def answers(tmp_path_factory):
+    """All files judged by one process, in a chip's heap: name to (verdict, lines of complaint)."""
+    folder = tmp_path_factory.mktemp("bad")
+    paths = {name: folder / f"{number}.pent" for number, name in enumerate(FILES)}
+    for name, path in paths.items():
+        path.write_bytes(FILES[name][0])
+    code, out, err = on_both(list(paths.values()))
+    assert code == 1
+    verdicts = {got["file"]: got for got in map(json.loads, out.splitlines())}
+    complaints = err.decode().splitlines()
+    found = {
+        name: (verdicts[str(path)], [line for line in complaints if f"{path}: " in line])
+        for name, path in paths.items()
+    }
+    assert sum(len(lines) for _, lines in found.values()) == len(complaints)
+    return found
+
+
 @pytest.mark.parametrize("name", FILES)
-def test_a_verdict_or_a_clear_line(name, tmp_path):
+def test_a_verdict_or_a_clear_line(name, answers):
     data, status, message = FILES[name]
-    path = tmp_path / "record.pent"
-    path.write_bytes(data)
-    code, out, err = on_both([path])
-    (line,) = out.splitlines()
-    got = json.loads(line)
-    assert (got["file"], got["status"]) == (str(path), status)
-    assert code == (0 if status in ("playing", "finished") else 1)
+    got, complaints = answers[name]
+    assert got["status"] == status
     if status == "unreadable":
         assert message in got["error"]["message"] and got["error"]["line"] >= 1
         assert len(got["error"]["text"]) <= 300
     torn = bool(data) and not data.endswith((b"\n", b"\r", b"\n\0"))
-    complaints = err.decode().splitlines()
-    assert all(str(path) in line for line in complaints)
     assert len(complaints) <= torn
     if torn and status == "playing":
         assert "has no line feed" in complaints[0]
+
+
+@pytest.mark.skipif(not MICROPYTHON, reason="no micropython on this machine")
+def test_too_little_memory_is_one_line_and_the_rest_is_judged(tmp_path):
+    big, good = tmp_path / "big.pent", tmp_path / "good.pent"
+    big.write_bytes(b"game: pent-up\nF:" + b"(1,1)" * 7900 + b"\n")
+    good.write_bytes(TILE + b"d4\n")
+    command = [MICROPYTHON, "-X", "heapsize=200K", "-m", "pentaref.judge"]
+    code, out, err = run(command, [big, good])
+    (complaint,) = err.decode().splitlines()
+    assert str(big) in complaint and "memory" in complaint
+    (line,) = out.splitlines()
+    assert (code, json.loads(line)["actions"]) == (2, 1)
 
 
 def test_one_bad_file_never_stops_the_rest(tmp_path):
