@@ -27,10 +27,10 @@ _SOON = (
     "ui.legal_moves",
     "ui.screens.play",
     "ui.screens.menus",
-    "ui.screens.pause",
 )
 # Modules that nothing needs during a game: forgotten when one has begun.
 _BEFORE = (
+    "snapshot",
     "settings",
     "summary",
     "games.headers",
@@ -45,10 +45,12 @@ _BEFORE = (
     "ui.screens.clock_menu",
     "ui.screens.counter_setup",
 )
+# The menu of a game takes 5 KB. It is loaded while the button that opens it is held, and forgotten
+# when the board is in sight again.
+_MENU = ("ui.screens.pause",)
 # Modules that are forgotten too if memory is scarce, and loaded again when needed.
 _SELDOM = (
     "ui.screens.menus",
-    "ui.screens.pause",
     "ui.screens.help",
     "ui.screens.seats",
     "ui.screens.levels",
@@ -58,7 +60,6 @@ _SELDOM = (
     "ui.solver_task",
     "ui.opponent_task",
     "opponent",
-    "snapshot",
 )
 _SCARCE = 32768  # bytes: a press makes some 8 KB of garbage, and a search for places more
 _IDLE = 400  # ms without a button
@@ -106,6 +107,8 @@ class App:
             self._panel.show(ui.frame, ui.palette, ui.level, True)
         elif self._panel.behind:
             self._panel.rest()
+        elif ui.opens_menu(now):
+            _with_room(_load, _MENU[0])
         elif match and match.unready and not ui.settling:
             # The player looks at what they did for some time before the next press.
             _with_room(match.prepare)
@@ -118,6 +121,8 @@ class App:
         if self._swept != ui.pressed and not changed and not self._panel.behind:
             # The best time: the frame is out, and nobody presses again so soon.
             self._swept = ui.pressed
+            if match and ui.alone:
+                _let_go(_MENU)
             _sweep()
         if self._buzzer:
             self._buzzer.step(now)
@@ -162,7 +167,7 @@ class App:
         name = _SOON[self._ahead]
         self._ahead += 1
         if not self.ui.match or name not in _BEFORE:
-            __import__("pentaref." + name)
+            _load(name)
         if self._ahead == len(_SOON):
             _sweep()
 
@@ -176,6 +181,11 @@ def _with_room(work, *args):
         work(*args)
     except MemoryError:
         _sweep()
+
+
+def _load(name):
+    """Load a module of the firmware."""
+    __import__("pentaref." + name)
 
 
 def _look_after(match, idle):
@@ -428,7 +438,8 @@ class Session:
             return False
         if match.torn:
             self._tell("A damaged line was left out")
-        self.leave()
+        if self.match:
+            self.leave()  # and so close the record, which is open at power-on
         self.match = match
         _let_go()
         self._ui.play(match)

@@ -21,7 +21,8 @@ _NO_ROOM = 28  # errno: no room left
 class Store:
     """The records and the settings below a folder; ``""`` is the current folder.
 
-    Every method but ``prepare`` and ``rest`` raises ``OSError`` if the flash fails or is full.
+    If the flash fails or is full, ``OSError`` comes from every method but ``hold``, ``prepare``
+    and ``rest``.
     """
 
     def __init__(self, root=""):
@@ -125,11 +126,10 @@ class Store:
         any moment: the line does not count until its line feed is written.
         """
         data = text.encode()
-        if number != self._number or size != self._size:
-            self.rest()
+        self._rest_unless(number, size)
         try:
-            if not self._file:
-                file = self._open(number)
+            if not self._file or self._size < 0:
+                file = self._file or self._open(number)
                 left = file.seek(0, 2) - size - len(data)
                 if left > 0:
                     data = data[:-1] + b" " * left + b"\n"
@@ -143,11 +143,24 @@ class Store:
         self._size = size + len(data)
         return self._size
 
-    def _open(self, number):
-        """Open a record for appends. It stays open until ``rest``.
+    def hold(self, number):
+        """Open a record for appends ahead of them.
 
         A file takes 1.2 KB of a chip's heap in one piece, which late in a game may not be free.
         """
+        self.rest()
+        try:
+            self._open(number)
+        except OSError:
+            pass  # if it still fails then, append reports it
+
+    def _rest_unless(self, number, size):
+        """Close the record that is open, unless it is this one and has this size, if known."""
+        if number != self._number or self._size >= 0 and size != self._size:
+            self.rest()
+
+    def _open(self, number):
+        """Open a record for appends. It stays open until ``rest``."""
         # Unbuffered, or a desktop would write much later.
         self._file = open(self.path(number), "r+b", 0)  # noqa: SIM115 - it stays open
         self._number = number
@@ -156,6 +169,10 @@ class Store:
 
     def read(self, number, at, most):
         """At most ``most`` bytes of a record, from byte ``at``."""
+        if self._file and number == self._number and self._size < 0:
+            # Nothing was written yet, so nothing depends on where it stands.
+            self._file.seek(at)
+            return self._file.read(most)
         with self.open(number) as file:
             file.seek(at)
             return file.read(most)
@@ -168,8 +185,7 @@ class Store:
         now, while nobody waits; the data on flash is unchanged until the append. On FAT, which
         overwrites in place, nothing is done.
         """
-        if number != self._number or size != self._size:
-            self.rest()
+        self._rest_unless(number, size)
         if self._copies is None:
             # Only FAT ignores the case of names.
             self._copies = not _exists(self._games[:-5] + "GAMES")

@@ -97,9 +97,15 @@ class Match:
         from pentaref import snapshot  # not needed to start a game
 
         found = snapshot.find(store, number, size)
+        # Before a replay has filled the heap.
+        store.hold(number)
         match = found and cls._restored(store, number, *found)
         if not match:
-            match = _tidy(lambda: cls._whole(store, number, size, told))
+            try:
+                match = _tidy(lambda: cls._whole(store, number, size, told))
+            except ValueError:
+                store.rest()
+                raise
         match._told = told
         match.torn = torn
         match._size = size

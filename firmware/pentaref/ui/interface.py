@@ -21,6 +21,7 @@ _FINE = 32
 _SHORT = 10
 _LONG = 16
 _BAR_AFTER = 150  # ms: a tap is over by then
+_LOAD_AFTER = 450  # ms that A is held: no square is traced any more, and the menu is not yet due
 _PAUSED = "Clock paused"  # no longer true when a flag falls
 _NOTICE_GAP = 48  # beats that the screen below is seen between two rounds of a notice that stays
 _STUCK_AFTER = 3000  # ms that a button is held on after it woke the device
@@ -250,6 +251,15 @@ class Ui:
     def now(self):
         """The time of the present step, in ms."""
         return self._now
+
+    def opens_menu(self, now):
+        """Whether A has been held over a game for so long that the menu is about to open."""
+        return self._raw and self.alone and self._intents.holding(now) >= _LOAD_AFTER and self.match
+
+    @property
+    def alone(self):
+        """Whether no screen lies over the lowest one."""
+        return len(self._screens) == 1
 
     def idle(self, now):
         """How many ms ago the buttons last changed."""
