@@ -248,6 +248,34 @@ def test_power_lost_while_a_record_is_made():
     with_store(check)
 
 
+def test_settings_nested_too_deep_for_the_interpreter_are_unreadable_and_replaced():
+    class Json:
+        """A chip's json, which raises this where a desktop's goes on."""
+
+        dumps = json.dumps
+
+        @staticmethod
+        def loads(text):
+            raise RuntimeError("maximum recursion depth exceeded")
+
+    def check(store, folder):
+        scratch.write(folder + "/settings.json", 300 * b"[" + 300 * b"]")
+        try:
+            store.read_settings()
+            raise AssertionError("it was read")
+        except ValueError:
+            pass
+        store.write_settings({"light": 3})
+        journal.json = json
+        assert store.read_settings() == {"light": 3}
+
+    journal.json = Json
+    try:
+        with_store(check)
+    finally:
+        journal.json = json
+
+
 def test_settings_there_and_back():
     def check(store, folder):
         assert store.read_settings() == {}

@@ -2,6 +2,7 @@
 
 import player
 import scratch
+from pentaref import match
 from pentaref.games import base
 from pentaref.match import Match, MatchError
 from pentaref.record import read_action
@@ -280,3 +281,41 @@ def test_a_record_that_takes_no_more_is_not_made_ready():
 
     asked = []
     with_store(check)
+
+
+def test_a_replay_collects_garbage_once_a_third_of_what_is_free_is_garbage():
+    class Memory:
+        """A chip's memory, which collects by itself after so many bytes were allocated."""
+
+        free = 90000
+        after = -1
+        said = []
+
+        def mem_free(self):
+            return self.free
+
+        def collect(self):
+            self.said.append("collect")
+
+        def threshold(self, after=None):
+            if after is None:
+                return self.after
+            self.after = after
+            self.said.append(after)
+            return None
+
+    memory = Memory()
+    before = match.gc
+
+    def check(store):
+        played = Match.start(store, player.setup("game: pent-tile"))
+        submit(played, 60 * "a1 undo ")
+        match.gc = memory
+        assert Match.resume(store, 1).words == []
+        # 120 actions; a collection takes a chip 25 ms.
+        assert memory.said == ["collect", 30000, -1]
+
+    try:
+        with_store(check)
+    finally:
+        match.gc = before

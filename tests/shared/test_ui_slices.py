@@ -125,6 +125,27 @@ def test_what_takes_long_is_seen_to_be_taken_first():
     assert len(started_now) == 1 and d.rows()[0] != 16 * "T" and not d.ui.settling
 
 
+def test_records_are_looked_for_after_a_bar_is_seen():
+    for begun in (False, True):
+        d = started("game: pentwall") if begun else MemoryDevice()
+        d.session.records = {1: "Pentwall"}
+        asked = []
+        newest = d.session.newest
+
+        def asking(below=10000, asked=asked, newest=newest):
+            asked.append(below)
+            return newest(below)
+
+        d.session.newest = asking
+        press(d, intents.MENU)
+        d.wait(100)
+        d.do("%d*down" % [text for text, _ in d.ui.screen.entries].index("Records"))
+        d.do("a+ wait:300 a-")
+        assert not asked and d.rows()[0] == 16 * "T"
+        d.wait(10)
+        assert asked and d.ui.words() == ["1 Pentwall"]
+
+
 def test_words_that_go_away_leave_what_is_beside_the_board():
     from pentaref.ui.draw import status  # another one after a simulated power-on
 

@@ -1,10 +1,13 @@
 """Imports that do not search the flash: names say what they are, and all that is there is found."""
 
 import subprocess
+import sys
+import types
 from pathlib import Path
 
 import pytest
 
+from host_sim import paths
 from host_sim.deploy import build
 from host_sim.deploy.micropython_build import MICROPYTHON
 from pentaref.imports import Compiled
@@ -110,3 +113,21 @@ def test_an_import_asks_the_flash_once(tmp_path):
     assert len(names) > 60 and len(names) <= loaded
     assert asked <= loaded + 4  # machine code is looked for as a source, too
     assert said[1] == "no /nothing.mpy"
+
+
+def test_the_interpreters_own_modules_are_not_looked_for_on_the_flash(monkeypatch):
+    # With 30 files in the root each such search would take a chip some 60 ms.
+    seen = []
+    app = types.ModuleType("pentaref.app")
+    app.power_on = None
+    app.run = lambda start: seen.append(sys.path[:])
+    monkeypatch.setitem(sys.modules, "pentaref.app", app)
+    monkeypatch.setitem(sys.modules, "board", types.ModuleType("board"))
+    monkeypatch.setattr(sys, "path", ["", ".frozen", "/lib"])
+    code = compile(paths.MAIN.read_text(), "main.py", "exec")
+    exec(code, {"__name__": "__main__"})
+    assert seen == [[".frozen"]] and sys.path == ["", ".frozen", "/lib"]
+    # Where nothing is frozen in, the flash is all there is.
+    monkeypatch.setattr(sys, "path", ["", "/lib"])
+    exec(code, {"__name__": "__main__"})
+    assert seen[1:] == [["", "/lib"]]
