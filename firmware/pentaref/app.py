@@ -45,8 +45,8 @@ _BEFORE = (
     "ui.screens.clock_menu",
     "ui.screens.counter_setup",
 )
-# The menu of a game takes 5 KB. It is loaded while the button that opens it is held, and forgotten
-# when the board is in sight again.
+# The menu of a game takes 5 KB. It is loaded while the button that opens it is held, or when the
+# game is over and a tap opens it, and forgotten when a game goes on.
 _MENU = ("ui.screens.pause",)
 # Modules that are forgotten too if memory is scarce, and loaded again when needed.
 _SELDOM = (
@@ -89,6 +89,7 @@ class App:
         self._keys_down = 0
         self._looked = None  # when the battery was last looked at
         self._ahead = 0  # how many of _SOON are loaded
+        self._fetched = -1  # after how many presses the menu of a game was loaded
         self._swept = -1  # after how many presses; starting up is as good as one
         session = Session(parts)
         #: the interface: ``frame``, ``palette``, ``level`` and ``words()`` say what is shown
@@ -107,7 +108,8 @@ class App:
             self._panel.show(ui.frame, ui.palette, ui.level, True)
         elif self._panel.behind:
             self._panel.rest()
-        elif ui.opens_menu(now):
+        elif self._fetched != ui.pressed and ui.opens_menu(now):
+            self._fetched = ui.pressed  # once, even where there is no room
             _with_room(_load, _MENU[0])
         elif match and match.unready and not ui.settling:
             # The player looks at what they did for some time before the next press.
@@ -121,7 +123,7 @@ class App:
         if self._swept != ui.pressed and not changed and not self._panel.behind:
             # The best time: the frame is out, and nobody presses again so soon.
             self._swept = ui.pressed
-            if match and ui.alone:
+            if match and ui.alone and not ui.ended:
                 _let_go(_MENU)
             _sweep()
         if self._buzzer:

@@ -248,6 +248,37 @@ def test_the_menu_of_a_game_is_in_memory_only_while_it_is_held_for_or_open():
         # Given up before the menu came: the next press forgets it.
         d.do("a+ wait:600 right a-")
         assert d.ui.alone and pause not in sys.modules
+        # At the end of a game a tap opens it.
+        menu(d, "Resign")
+        d.do("right a wait:100")
+        assert d.match.game.over and d.ui.alone and pause in sys.modules
+
+    with_flash(test)
+
+
+def test_a_step_after_a_lay_does_not_ask_who_is_next():
+    # In Universe that takes a chip up to 190 ms in one go; slices of it come step by step.
+    def test():
+        record(1, "game: universe\nseats: 4\n")
+        d = Power()
+        d.wait(2000)
+        game = d.match.game
+        assert not game.over and game.settled and game.seats == 4
+        begun = []
+        slices = game.settle_slices
+
+        def longer():
+            begun.append(1)
+            for _ in range(99):
+                yield
+            yield from slices()
+
+        game.settle_slices = longer
+        d.do("a+ a-")
+        assert d.match.words and not begun
+        # The job that works in slices is the only one that begins it.
+        d.wait(10)
+        assert len(begun) == 1 and not game.settled
 
     with_flash(test)
 

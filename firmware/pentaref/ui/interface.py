@@ -253,8 +253,17 @@ class Ui:
         return self._now
 
     def opens_menu(self, now):
-        """Whether A has been held over a game for so long that the menu is about to open."""
-        return self._raw and self.alone and self._intents.holding(now) >= _LOAD_AFTER and self.match
+        """Whether the next thing may be the menu of a game: A has been held for long, or a tap
+        opens it because the game is over."""
+        if not self.match or not self.alone:
+            return False
+        return self.ended or self._raw and self._intents.holding(now) >= _LOAD_AFTER
+
+    @property
+    def ended(self):
+        """Whether the game in play is known to be over; to find that out may take long."""
+        game = self.match.game
+        return game.settled and game.over
 
     @property
     def alone(self):
