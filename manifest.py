@@ -1,4 +1,4 @@
-"""What is frozen into an interpreter: what its port has by itself, the firmware and a board's file.
+"""What is frozen into an interpreter: its port's own, firmware, a board.
 
 `make image` builds with it. By hand, in MicroPython's sources: `make -C ports/rp2 BOARD=RPI_PICO
 FROZEN_MANIFEST=F`, where the file F says `include("/path/to/manifest.py", board="NAME")`. Without

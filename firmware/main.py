@@ -1,4 +1,7 @@
-"""Power on: the board's parts, then the app until Ctrl-C; two buttons held mean the prompt."""
+"""Power on: the board's parts, then the app until Ctrl-C.
+
+Two buttons held mean the prompt.
+"""
 
 import sys
 
@@ -29,9 +32,10 @@ from pentaref.app import power_on, run  # noqa: E402
 
 
 def app(root="/", now=0):
-    """The device's App; None if two buttons are held down. ``root`` is the folder of its flash.
+    """The device's App; None if two buttons are held down.
 
-    One may be stuck: then the others work, and the screen says so.
+    ``root`` is the folder of its flash. One may be stuck: then the others work, and the screen says
+    so.
     """
     return power_on(board.make(root), now)
 

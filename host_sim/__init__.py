@@ -1,4 +1,7 @@
-"""The desktop side: device parts in software, commands, pictures; not a line of rules."""
+"""The desktop side: device parts in software, commands, pictures.
+
+It contains no rules.
+"""
 
 try:
     import pentaref  # noqa: F401

@@ -1,4 +1,4 @@
-"""The command `pentaref`: its first word selects the module that does the work.
+"""The command `pentaref`: its first word selects the module to run.
 
 PYTHON_ARGCOMPLETE_OK: `eval "$(register-python-argcomplete pentaref)"` enables completion in a
 shell.
@@ -83,7 +83,7 @@ def usage() -> str:
 
 
 def main(args: list[str] | None = None) -> int:
-    """Run one command and return its exit status; `args` are the words after `pentaref`."""
+    """Run the command with these words and return its exit status."""
     try:
         streams.prepare()
         try:
@@ -156,7 +156,7 @@ def _unknown(name: str | None) -> str:
 
 
 def _complete() -> int:
-    """Tell a shell the possible next words: commands, or the options of a command."""
+    """Tell a shell the possible next words: commands or options."""
     import argparse
 
     import argcomplete

@@ -1,4 +1,7 @@
-"""Names of types for annotations. Imported only by type checkers: MicroPython has no typing."""
+"""Names of types for annotations, imported only by type checkers.
+
+MicroPython has no typing.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the commands share: options, records, scripts and pictures by path, errors in one line."""
+"""What the commands share: options, files by path, errors in one line."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class CommandError(Exception):
 
 
 def load(path: str, illegal_too: bool = False, keep_actions: bool = False) -> Ruling:
-    """The ``Ruling`` on the record at ``path``, or on standard input if it is ``-``.
+    """The ``Ruling`` on the record at ``path``, ``-`` for standard input.
 
     ``keep_actions`` is as in ``replay``. Raises ``CommandError``: with status 2 if the file cannot
     be read, with 1 if the record is unreadable or, unless ``illegal_too``, has an illegal action.
@@ -59,7 +59,7 @@ def load(path: str, illegal_too: bool = False, keep_actions: bool = False) -> Ru
 
 
 def parse(parser: argparse.ArgumentParser, args: list[str]) -> argparse.Namespace:
-    """Parse a command line; if a shell asks for completion, print the possible next words."""
+    """Parse a command line, or answer a shell that asks for completion."""
     if "_ARGCOMPLETE" in os.environ:
         import argcomplete
 
@@ -68,7 +68,10 @@ def parse(parser: argparse.ArgumentParser, args: list[str]) -> argparse.Namespac
 
 
 def run(command: Callable[[Any], int], args: Any) -> int:
-    """Call ``command(args)`` and return its status; print errors of users and boards in a line."""
+    """Call ``command(args)`` and return its status.
+
+    Errors of users and boards are printed in a line.
+    """
     try:
         return command(args)
     except CommandError as error:
@@ -95,7 +98,7 @@ def add_board(parser: argparse.ArgumentParser, default: str = "host") -> None:
 
 
 def add_device(parser: argparse.ArgumentParser) -> None:
-    """Add the option --board to a command for real devices: "" if it is not given."""
+    """Add --board to a command for real devices: "" if it is not given."""
     boards = ", ".join(paths.devices())
     parser.add_argument("--board", metavar="B", default="", help=f"the board: one of {boards}")
 
@@ -122,7 +125,10 @@ def read_script(path: str) -> str:
 
 
 def flash_folder(path: str) -> str:
-    """The folder at ``path``, created if needed. Raises ``CommandError`` if it cannot be."""
+    """The folder at ``path``, created if needed.
+
+    Raises ``CommandError`` if it cannot be.
+    """
     try:
         os.makedirs(path, exist_ok=True)
     except OSError as error:
@@ -133,7 +139,10 @@ def flash_folder(path: str) -> str:
 
 @contextlib.contextmanager
 def locked(flash: str) -> Iterator[None]:
-    """Lock a flash for this process. Raises ``CommandError`` if another one uses it."""
+    """Lock a flash for this process.
+
+    Raises ``CommandError`` if another one uses it.
+    """
     try:
         with files.flash_lock(flash):
             yield
@@ -147,7 +156,10 @@ def locked(flash: str) -> Iterator[None]:
 
 
 def write(path: str, data: bytes | IO[bytes]) -> None:
-    """Write a whole file, or standard output for ``-``. Raises ``CommandError`` if that fails."""
+    """Write a whole file, or standard output for ``-``.
+
+    Raises ``CommandError`` if that fails.
+    """
     try:
         files.write_whole(path, data)
     except OSError as error:
@@ -155,9 +167,10 @@ def write(path: str, data: bytes | IO[bytes]) -> None:
 
 
 def check(path: str, text: str, names: Sequence[str], picture: str | None = None) -> None:
-    """Check all words of a script, and that its pictures and ``picture`` can be written.
+    """Check a script's words, and that its pictures can be written.
 
-    An error in the middle of a run would leave half a game. Raises ``CommandError``.
+    So must ``picture``. An error in the middle of a run would leave half a game. Raises
+    ``CommandError``.
     """
     shots = set()
     try:
@@ -180,7 +193,7 @@ def check(path: str, text: str, names: Sequence[str], picture: str | None = None
 
 
 def save(name: str, pixels: Pixels, names: Sequence[str]) -> None:
-    """Save a picture of a device's panel; as text if the file's name ends in .txt."""
+    """Save a picture of a device's panel, as text if the name ends in .txt."""
     if name.lower().endswith(".txt"):
         write(name, frame_text.text(pixels).encode("ascii"))
         return

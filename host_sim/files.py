@@ -1,4 +1,4 @@
-"""Files on the desktop: writing them whole, decoding text, and locking a flash for one user."""
+"""Files on the desktop: whole writes, decoding, and a lock for a flash."""
 
 import contextlib
 import errno
@@ -22,13 +22,14 @@ _MARKS = (
 
 
 class InUseError(Exception):
-    """Another process uses the flash; the message says which one and what to do."""
+    """Another process uses the flash: which one and what to do."""
 
 
 def write_whole(path: str | os.PathLike[str], data: bytes | IO[bytes]) -> None:
-    """Write a new file and rename it to ``path``: if the disk is full, the old file is kept.
+    """Write a new file and rename it to ``path``.
 
-    ``data`` may be a file, of which all is copied. ``-`` is standard output. Raises ``OSError``.
+    If the disk is full, the old file is kept. ``data`` may be a file, of which all is copied. ``-``
+    is standard output. Raises ``OSError``.
     """
     if path == "-":
         sys.stdout.flush()
@@ -72,7 +73,7 @@ def _umask() -> int:
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file: UTF-8, UTF-16 with a byte order mark, or if neither, Latin-1.
+    """A file's text: UTF-8, UTF-16 with a byte order mark, else Latin-1.
 
     Lines end in LF, CRLF or CR, and all come out as LF, as in a record.
     """
@@ -91,10 +92,10 @@ def _characters(data: bytes) -> str:
 
 @contextlib.contextmanager
 def flash_lock(flash: str) -> Iterator[None]:
-    """Lock a flash folder for this process: two devices on one flash would lose moves.
+    """Lock a flash folder for this process.
 
-    The lock ends with the process, however that ends. Raises ``InUseError``, or ``OSError`` if the
-    folder cannot be written to.
+    Two devices on one flash would lose moves. The lock ends with the process, however that ends.
+    Raises ``InUseError``, or ``OSError`` if the folder cannot be written to.
     """
     try:
         import fcntl

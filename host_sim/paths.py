@@ -1,4 +1,7 @@
-"""Where the firmware and the boards are, in the source tree and in an installed package alike."""
+"""Where the firmware and the boards are.
+
+In the source tree and in an installed package alike.
+"""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Work on several processes, with its results in order and in bounded memory."""
+"""Work on several processes, results in order and in bounded memory."""
 
 from __future__ import annotations
 

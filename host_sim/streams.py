@@ -1,4 +1,4 @@
-"""The standard streams of a command: opened if they were closed, and written in any encoding."""
+"""A command's standard streams: opened if closed, in any encoding."""
 
 import codecs
 import io
@@ -14,7 +14,7 @@ _ERRORS = "pentaref"  # the name of `_written` for Python's streams
 
 
 def prepare() -> None:
-    """Open replacements for streams that were closed before the start, and set how they write.
+    """Replace streams that were closed before the start; set how they write.
 
     Without the replacements, the first file opened would get the number of such a stream, and
     output would go into it. Reading or printing then fails as for any file; error messages are
@@ -34,7 +34,10 @@ def prepare() -> None:
 
 
 def discard(stream: Any) -> None:
-    """Discard what a stream could not write: the interpreter tries again when it ends."""
+    """Discard what a stream could not write.
+
+    The interpreter tries again when it ends.
+    """
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
@@ -61,5 +64,5 @@ def _written(error: UnicodeError) -> tuple[str | bytes, int]:
 
 
 def _is_byte(char: str) -> bool:
-    """Whether a character is Python's sign for a byte that it could not decode."""
+    """Whether a character is Python's sign for an undecodable byte."""
     return "\udc80" <= char <= "\udcff"

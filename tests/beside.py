@@ -1,5 +1,7 @@
-"""Run commands side by side: beside.py COMMAND... The first one's output is shown as it comes, that
-of the others when all before them have ended. The exit status is 1 if one failed.
+"""Run commands side by side: beside.py COMMAND...
+
+The first one's output is shown as it comes, that of the others when all before them have ended. The
+exit status is 1 if one failed.
 """
 
 import os

@@ -1,8 +1,8 @@
-"""`make test-package`: install what a release has, and run each command outside the source tree.
+"""`make test-package`: install a release, and run every command.
 
-The sdist is built from this tree, and the wheel from the sdist, which shows that the sdist is
-complete. Each named Python gets its own environment: first the wheel alone, which must stay small,
-then the wheel with all extras, then the sdist in its place.
+The commands are run outside the source tree. The sdist is built from this tree, and the wheel from
+the sdist, which shows that the sdist is complete. Each named Python gets its own environment: first
+the wheel alone, which must stay small, then the wheel with all extras, then the sdist in its place.
 """
 
 import os
@@ -73,7 +73,7 @@ def call(command, folder):
 
 
 def said(program, words, folder):
-    """A command's exit status, standard output and standard error, in an empty folder."""
+    """A command's exit status, output and errors, in an empty folder."""
     env = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
     done = subprocess.run(
         [program, *words.split()],

@@ -1,7 +1,8 @@
-"""Claims and the figures that show them: `python -m tests.proof [NAME...]` writes docs/PROOF.md.
+"""`make proof`: claims and the figures that show them, in docs/PROOF.md.
 
-Each claim has a command that anybody can run. This program runs it and writes what it prints into
-the page, with the day, the commit and the versions. With names, only those claims are run again.
+`python -m tests.proof [NAME...]` does the same. Each claim has a command that anybody can run. This
+program runs it and writes what it prints into the page, with the day, the commit and the versions.
+With names, only those claims are run again.
 """
 
 import datetime
@@ -172,7 +173,7 @@ CLAIMS = (
 
 
 def run(claim, values):
-    """Run a claim's command; return its section of the page and whether the claim holds."""
+    """Run a claim's command; return its section, and whether it holds."""
     shown = claim.command.format(**{key: Path(value).name for key, value in values.items()})
     command = claim.command.format(**values)
     print(f"proof: {shown}", file=sys.stderr, flush=True)

@@ -1,5 +1,9 @@
-"""The records for tests: those of tests/data, and the examples of games that have none there."""
+"""The records for tests: of tests/data, or a game's examples.
 
+The examples are those of games that have none there.
+"""
+
+import functools
 import re
 from pathlib import Path
 
@@ -50,6 +54,7 @@ def told(path):
     return headers, ruling.actions
 
 
+@functools.cache
 def legal():
     """The records of tests/data without an illegal action."""
     return [path for path in sorted(FOLDER.glob("*.pent")) if told(path)]

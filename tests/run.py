@@ -1,9 +1,9 @@
-"""Run the shared tests on any Python: run.py [PART OF A FILE'S NAME [EVERY [FIRST]]].
+"""Run the shared tests on any Python.
 
-From the root: `MICROPYPATH=firmware:tests/shared:.frozen micropython tests/run.py`. Each function
-whose name begins with `test_`, in each file of tests/shared whose name does, is one test. With
-EVERY those that repeat one check for many cases take one case in this many; another FIRST takes
-other cases.
+The arguments are [PART OF A FILE'S NAME [EVERY [FIRST]]]. From the root:
+`MICROPYPATH=firmware:tests/shared:.frozen micropython tests/run.py`. Each function whose name
+begins with `test_`, in each file of tests/shared whose name does, is one test. With EVERY those
+that repeat one check for many cases take one case in this many; another FIRST takes other cases.
 """
 
 import gc
@@ -17,7 +17,7 @@ except ImportError:
 
 
 def run(wanted="", every="1", first="0"):
-    """Run the tests of each file with `wanted` in its name; return how many passed and failed."""
+    """Run the files with `wanted` in their names; (passed, failed)."""
     folder = __file__.rpartition("/")[0] + "/shared"
     sys.path.insert(0, folder)
     cases = __import__("cases")

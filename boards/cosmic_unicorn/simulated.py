@@ -1,4 +1,4 @@
-"""The simulator's Cosmic Unicorn; this file stands in for Pimoroni's module `cosmic` too."""
+"""The simulator's Cosmic Unicorn, and Pimoroni's module `cosmic`."""
 
 from host_sim.simulator.peripherals import chips, unicorns
 

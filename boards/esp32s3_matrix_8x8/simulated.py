@@ -1,4 +1,7 @@
-"""The simulator's ESP32-S3-Matrix: 64 WS2812s on GPIO 14, each row from the left, red first."""
+"""The simulator's ESP32-S3-Matrix: 64 WS2812s on GPIO 14.
+
+Each row begins at the left, and red comes first.
+"""
 
 from host_sim.simulator.peripherals import chips
 

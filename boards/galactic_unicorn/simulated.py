@@ -1,4 +1,4 @@
-"""The simulator's Galactic Unicorn; this file stands in for Pimoroni's module `galactic` too."""
+"""The simulator's Galactic Unicorn, and Pimoroni's module `galactic`."""
 
 from host_sim.simulator.peripherals import chips, unicorns
 

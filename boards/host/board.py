@@ -1,4 +1,7 @@
-"""The desktop's own board: a screen that keeps its frame, and keys that a simulator presses."""
+"""The desktop's own board: a screen that keeps its frame, and keys.
+
+A simulator presses the keys.
+"""
 
 from pentaref.drivers.panel import Panel
 
@@ -8,7 +11,7 @@ NAMES = ("up", "down", "left", "right", "a", "b")
 
 
 class Screen(Panel):
-    """A panel that keeps what it is shown: ``frame``, ``palette`` and ``level``."""
+    """A panel that keeps ``frame``, ``palette`` and ``level``."""
 
     def __init__(self, width, height):
         super().__init__(width, height)
@@ -37,7 +40,10 @@ class Screen(Panel):
 
 
 class Keys:
-    """Buttons without contacts; a press that is over before it is read is down for one read."""
+    """Buttons without contacts.
+
+    A press that is over before it is read is down for one read.
+    """
 
     def __init__(self, names):
         self.names = names

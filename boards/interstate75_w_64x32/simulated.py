@@ -1,4 +1,4 @@
-"""The simulator's Interstate 75 W; this file stands in for Pimoroni's module `hub75` too."""
+"""The simulator's Interstate 75 W, and Pimoroni's module `hub75`."""
 
 from host_sim.simulator.peripherals import chips, machine
 from host_sim.simulator.peripherals.chips import DARK
@@ -23,7 +23,7 @@ PANEL_FM6126A = 1
 
 
 def _curve():
-    """What a value becomes, 0 to 1023, as in the table of Pimoroni's hub75.hpp.
+    """What a value becomes, 0 to 1023, as in Pimoroni's hub75.hpp.
 
     A power of 2.2, and at least one more than the value before has.
     """
@@ -34,9 +34,10 @@ def _curve():
 
 
 class Hub75(chips.Display):
-    """A panel that is scanned in sixteenths: 20 mA for a colour of a pixel in its sixteenth.
+    """A panel that is scanned in sixteenths.
 
-    200 mA more are drawn by the board and the dark panel.
+    A colour of a pixel draws 20 mA in its sixteenth. 200 mA more are drawn by the board and the
+    dark panel.
     """
 
     _CURVE = _curve()

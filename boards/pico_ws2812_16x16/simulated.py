@@ -1,4 +1,7 @@
-"""The simulator's reference board: a panel of WS2812s on GP16, in a snake from the top left."""
+"""The simulator's reference board: WS2812s on GP16, in a snake.
+
+The snake begins at the top left.
+"""
 
 from host_sim.simulator.peripherals import chips
 

@@ -1,4 +1,4 @@
-"""The simulator's Stellar Unicorn; this file stands in for Pimoroni's module `stellar` too."""
+"""The simulator's Stellar Unicorn, and Pimoroni's module `stellar`."""
 
 from host_sim.simulator.peripherals import chips, unicorns
 

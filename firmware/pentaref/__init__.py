@@ -1,4 +1,4 @@
-"""pentaref: a referee for pentomino games, on a microcontroller or a desktop."""
+"""pentaref: a referee for pentomino games, on chips and desktops."""
 
 import sys as _sys
 
@@ -9,7 +9,7 @@ if _sys.implementation.name != "micropython":
     import importlib as _importlib
 
     def __getattr__(name):
-        """On a desktop the library: ``pentaref.Game`` and the rest, loaded when they are used."""
+        """On a desktop the library, loaded when it is used: ``pentaref.Game``."""
         if not name.startswith("_"):
             try:
                 library = _importlib.import_module("host_sim.library")

@@ -1,4 +1,4 @@
-"""The game clock: the time left for each seat, as set by the ``clock:`` header.
+"""The game clock: each seat's time, as the header ``clock:`` sets it.
 
 It times actions, not turns: a tile is an action, and so is each phase of a Pentactic turn. It
 counts in tenths of a second, like the record, so a resumed game has the same times. A fallen flag
@@ -17,7 +17,9 @@ _STATE = ("turn", "spent", "fallen", "_left", "_carried", "_owed", "_acted", "_s
 
 
 class Clock:
-    """Times in tenths of a second. ``setup`` is (kind, seconds, seconds added) of a ``Setup``.
+    """Times in tenths of a second.
+
+    ``setup`` is (kind, seconds, seconds added) of a ``Setup``.
 
     - ``move``: a fixed time for each action.
     - ``game``: a fixed time for all actions of a seat.
@@ -52,11 +54,14 @@ class Clock:
         self._entering = False
 
     def state(self):
-        """The times without most of their history, for ``restore``: numbers and tuples of them."""
+        """The times for ``restore``: numbers and tuples of them.
+
+        Most of their history is left out.
+        """
         return [getattr(self, key) for key in _STATE] + [self._past[-1:]]
 
     def restore(self, state, acted):
-        """Restore the ``state`` of a clock of the same kind after ``acted`` actions.
+        """Restore a ``state`` of the same kind after ``acted`` actions.
 
         Those before the last cannot be taken back until ``remember`` was called.
         """
@@ -65,13 +70,14 @@ class Clock:
         self._past = [None] * (acted - len(state[-1])) + list(state[-1])
 
     def remember(self, other):
-        """Take over the history of a clock that is where this one was when it was restored."""
+        """Take over the history of a clock at the place of the restored one."""
         self._past[: len(other._past)] = other._past
 
     def tick(self, now):
-        """Let time pass up to ``now``, in ticks; call it at least once every six days.
+        """Let time pass up to ``now``, in ticks.
 
-        Returns the seat whose flag falls in this call, else 0.
+        Call it at least once every six days. Returns the seat whose flag falls in this call, else
+        0.
         """
         seen = self._seen
         self._seen = now
@@ -105,7 +111,7 @@ class Clock:
         return fell
 
     def enter(self, now):
-        """The seat to act starts to enter its action: from now on the free entry time is used.
+        """The seat to act starts to enter its action: free entry time is used.
 
         Later calls for the same action change nothing. Returns what ``tick`` does.
         """
@@ -114,7 +120,7 @@ class Clock:
         return fell
 
     def left(self, seat):
-        """The time that a seat has left, in tenths; 0 or less if its flag has fallen."""
+        """A seat's time left, in tenths; 0 or less after its flag has fallen."""
         spent = self.spent if seat == self.turn else self._carried[seat - 1]
         return self._left[seat - 1] - self._used(spent)
 
@@ -128,9 +134,10 @@ class Clock:
         return text + FLAG if fell else text
 
     def undo_note(self):
-        """The record's note on a take-back now: "" unless the seat to act ran out of time.
+        """The record's note on a take-back now, or "".
 
-        Also "" if an earlier take-back has noted all of that time.
+        It is "" unless the seat to act ran out of time. Also "" if an earlier take-back has noted
+        all of that time.
         """
         note = self.note() if self.turn and self.spent > self._owed else ""
         return note if note.endswith(FLAG) else ""
@@ -140,14 +147,20 @@ class Clock:
         return ";+" + _seconds(self.spent)
 
     def act(self, turn):
-        """The seat to act has acted; ``turn`` is next. ``charge`` sets the time it took."""
+        """The seat to act has acted; ``turn`` is next.
+
+        ``charge`` sets the time it took.
+        """
         self._past.append((self._left, self.turn, self._owed, 0))
         self._acted = True
         self._stopped = None
         self._next(turn)
 
     def take_back(self):
-        """Give each seat the time it had before the last action, unless its flag fell in it."""
+        """Give each seat the time it had before the last action.
+
+        A seat whose flag fell in it does not get it.
+        """
         thinker = self.turn
         self._stopped = None
         if thinker:
@@ -160,7 +173,7 @@ class Clock:
         self._next(seat)
 
     def charge(self, note):
-        """Apply the next note of the record; notes that are not the clock's are ignored."""
+        """Apply the record's next note; other notes than a clock's are ignored."""
         so_far = note[1:2] == "+"
         spent = _tenths(note[2:] if so_far else note[1:])
         if spent < 0:

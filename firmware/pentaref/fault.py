@@ -1,6 +1,7 @@
-"""An error that nothing caught: save it on flash, show a sign on the panel, restart.
+"""An error that nothing caught: save it, show a sign, restart.
 
-The record in play is always complete on flash, so the restart goes on with that game.
+It is saved on flash, and the sign is on the panel. The record in play is always complete on flash,
+so the restart goes on with that game.
 """
 
 import io
@@ -15,10 +16,11 @@ _LEVEL = 3  # of brightness
 
 
 def keep(root, error, ran, powered=False):
-    """Write the error to a file below ``root``; False if it was the third in a minute.
+    """Write the error to a file below ``root``.
 
-    ``ran`` is how many ms the device had run; ``powered`` is whether that began with the power, not
-    with a restart. If the flash refuses, earlier errors are unknown, so the result is False.
+    Returns False if it was the third in a minute. ``ran`` is how many ms the device had run;
+    ``powered`` is whether that began with the power, not with a restart. If the flash refuses,
+    earlier errors are unknown, so the result is False.
     """
     path = root.rstrip("/") + "/" + FILE
     runs = ([] if powered else _runs(path))[1 - _TIMES :] + [ran]

@@ -1,4 +1,7 @@
-"""Test a board's parts by eye and hand: light each LED, name each button as it is pressed."""
+"""Test a board's parts by eye and hand: light LEDs, name buttons.
+
+Each LED is lit, and each button named as it is pressed.
+"""
 
 import time
 
@@ -17,7 +20,7 @@ _COLOURS = (
 
 
 def run(parts, say=print, wait=time.sleep):
-    """Light the panel LED by LED, then as a whole, repeated until every button was pressed.
+    """Light the panel, LED by LED and whole, until each button was pressed.
 
     Ctrl-C ends it too. ``say`` takes a line of text, ``wait`` a number of seconds. Returns the
     names of the buttons that were not pressed.
@@ -49,7 +52,7 @@ def run(parts, say=print, wait=time.sleep):
 
 
 def _name(buttons, now, left, say):
-    """Name the buttons that are down for the first time and remove them from ``left``."""
+    """Name the buttons down for the first time and take them from ``left``."""
     down = buttons.read(now)
     for bit, name in enumerate(buttons.names):
         if down >> bit & 1 and name in left:
@@ -58,7 +61,7 @@ def _name(buttons, now, left, say):
 
 
 def _pictures(frame, width, colours):
-    """Draw the test's pictures into ``frame`` one by one; yield (line, palette) for each.
+    """Draw the pictures into ``frame`` one by one; yield (line, palette).
 
     ``line`` is a text to print, None if nothing new is to be said.
     """

@@ -1,4 +1,4 @@
-"""A board as one integer: geometry, shifts, areas, counting bits, names of squares.
+"""A board as one integer: shifts, areas, bits, names of squares.
 
 A square is bit ``row * stride + column``: rows from the top, columns from the left, both from 0.
 ``stride`` is the width plus one. The extra guard column is never part of a board, so a shift by
@@ -13,7 +13,7 @@ _ONES = b"\0\1\1\2\1\2\2\3\1\2\2\3\2\3\3\4"  # the number of ones in each half b
 
 
 class Grid:
-    """A rectangle of squares; ``squares`` is the mask of those in play, None for all.
+    """A rectangle; ``squares`` is the mask of those in play, None for all.
 
     ``origin`` is the (x, y) of its top left square: (0, 0), except on a table without an edge.
     """
@@ -99,7 +99,10 @@ class Grid:
         return (mask << 1 | mask >> 1 | mask << s | mask >> s) & self.squares & ~mask
 
     def area(self, seed, within):
-        """All squares of ``within`` connected by edges to ``seed``, which is part of it."""
+        """All squares of ``within`` connected by edges to ``seed``.
+
+        ``seed`` is part of it.
+        """
         s = self.stride
         while True:
             grown = (seed | seed << 1 | seed >> 1 | seed << s | seed >> s) & within
@@ -108,9 +111,10 @@ class Grid:
             seed = grown
 
     def cut_off(self, seeds, within, least):
-        """All areas of ``within`` that contain a seed and have under ``least`` squares: one mask.
+        """The areas of ``within`` with a seed and under ``least`` squares.
 
-        ``seeds`` is part of ``within``. The search of an area stops once it is large enough.
+        They are one mask. ``seeds`` is part of ``within``. The search of an area stops once it is
+        large enough.
         """
         s = self.stride
         found = 0
@@ -129,7 +133,7 @@ class Grid:
         return found
 
     def areas(self, within):
-        """The connected areas of a mask, as masks, ordered by first square in reading order."""
+        """A mask's connected areas, as masks, by first square in reading order."""
         found = []
         while within:
             one = self.area(within ^ (within & within - 1), within)

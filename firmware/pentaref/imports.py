@@ -1,8 +1,8 @@
-"""Import the compiled firmware without a search of the flash: the menu comes a third sooner.
+"""Import the compiled firmware without a search of the flash.
 
-MicroPython looks for a folder, a ``.py`` and a ``.mpy`` before it opens a file, each time from the
-root, and littlefs reads a folder's whole log: 10 to 20 ms per module. Here a name alone tells
-what it is, and the flash only has to open the file.
+The menu comes a third sooner. MicroPython looks for a folder, a ``.py`` and a ``.mpy`` before it
+opens a file, each time from the root, and littlefs reads a folder's whole log: 10 to 20 ms per
+module. Here a name alone tells what it is, and the flash only has to open the file.
 """
 
 import os
@@ -18,7 +18,10 @@ _MOUNT = "/.pentaref"
 
 
 class Compiled:
-    """A file system, as ``vfs.mount`` takes it, that shows the modules of a folder to imports."""
+    """A file system for ``vfs.mount`` that shows a folder's modules.
+
+    It shows them to imports.
+    """
 
     def __init__(self, root):
         self._root = root
@@ -29,7 +32,10 @@ class Compiled:
     umount = mount
 
     def stat(self, path):
-        """Tell what a path is by its name; look up only machine code, which may be a source."""
+        """Tell by a name what a path is; look up only machine code.
+
+        That may be a source.
+        """
         if path.endswith(".mpy"):
             if not path.endswith("/__init__.mpy") or path[:-13] + " " in _WITH_INIT:
                 return _FILE
@@ -48,9 +54,10 @@ class Compiled:
 
 
 def quicken(package):
-    """Import from a compiled package without a search; do nothing for any other package.
+    """Import from a compiled package without a search.
 
-    Source files are still searched for, and frozen modules need no search.
+    Do nothing for any other package. Source files are still searched for, and frozen modules need
+    no search.
     """
     if package.__file__.endswith(".mpy"):
         import vfs

@@ -1,4 +1,4 @@
-"""The records on flash: one file per game, safe against a power cut at any moment.
+"""The records on flash: one file per game, safe against power cuts.
 
 Below a root folder there are ``games/NNNN.pent``, numbered from 1; ``games/last``, the number of
 the record last in play, if that is not the newest; ``settings.json``; and ``snapshot``, which is
@@ -19,7 +19,7 @@ _NO_ROOM = 28  # errno: no room left
 
 
 class Store:
-    """The records and the settings below a folder; ``""`` is the current folder.
+    """Records and settings below a folder; ``""`` is the current one.
 
     If the flash fails or is full, ``OSError`` comes from every method but ``hold``, ``prepare``
     and ``rest``.
@@ -44,7 +44,7 @@ class Store:
         return "%s/%04d.pent" % (self._games, number)
 
     def numbers(self):
-        """Yield the numbers of the records, in no order; files with other names are ignored.
+        """Yield the records' numbers, in no order; other names are ignored.
 
         A generator, because a flash may hold more records than fit in a list on the heap.
         """
@@ -54,7 +54,7 @@ class Store:
                 yield number
 
     def newest(self, below=HIGHEST + 1):
-        """The number of the newest record, or the highest one below ``below``; 0 for none.
+        """The newest record's number, or the highest below ``below``; 0: none.
 
         The newest is the highest number. Once 9999 is taken, free lower numbers are reused: then
         the newest is the one before the lowest free number.
@@ -74,7 +74,10 @@ class Store:
         return number if number and _exists(self.path(number)) else self.newest()
 
     def set_last(self, number):
-        """Store which record is in play, in ``games/last`` unless it is the newest."""
+        """Store which record is in play, in ``games/last``.
+
+        The newest one is not stored.
+        """
         if number == self.last():
             return
         if number == self.newest():
@@ -92,7 +95,7 @@ class Store:
                 pass  # usually there is no file; at worst an older game is shown at power-on
 
     def create(self, text):
-        """Write the first lines of a new record, which is then in play; return its number.
+        """Write the first lines of a new record in play; return its number.
 
         It is the number after the newest, or the lowest free one once 9999 is taken.
         """
@@ -119,7 +122,7 @@ class Store:
         return taken.find(b"\0", 1)
 
     def append(self, number, text, size):
-        """Add whole lines to a record of ``size`` bytes; they are on flash when this returns.
+        """Add lines to a record of ``size`` bytes; they are then on flash.
 
         Returns the new size. Bytes after ``size``, left by a torn or failed write, are overwritten,
         with spaces before the last line feed if need be. This takes no extra room and is safe at
@@ -178,12 +181,12 @@ class Store:
             return file.read(most)
 
     def prepare(self, number, size):
-        """Prepare the flash for an append to a record of ``size`` bytes, so that it is quicker.
+        """Prepare the flash, so that an append to a record is quicker.
 
-        For each append littlefs copies the last block of all but short records; finding and
-        erasing a block takes a Pico some 60 ms. Writing the last line feed again makes it do so
-        now, while nobody waits; the data on flash is unchanged until the append. On FAT, which
-        overwrites in place, nothing is done.
+        The record has ``size`` bytes. For each append littlefs copies the last block of all but
+        short records; finding and erasing a block takes a Pico some 60 ms. Writing the last line
+        feed again makes it do so now, while nobody waits; the data on flash is unchanged until the
+        append. On FAT, which overwrites in place, nothing is done.
         """
         self._rest_unless(number, size)
         if self._copies is None:
@@ -214,7 +217,7 @@ class Store:
             pass  # nothing in it needs to be kept
 
     def whole(self, number):
-        """The number of bytes in whole lines of a record, and the number after the last one."""
+        """The bytes in whole lines of a record, and the number after the last."""
         if number == self._number:
             self.rest()  # the next append looks at its end again
         size = os.stat(self.path(number))[6]
@@ -230,7 +233,10 @@ class Store:
         return end, size - end
 
     def _make_folders(self):
-        """Create missing folders. Only when needed: a device with a full flash must start."""
+        """Create missing folders, and only then.
+
+        A device with a full flash must start.
+        """
         for folder in (self._root, self._games):
             if folder and not _exists(folder):
                 os.mkdir(folder)
@@ -264,7 +270,7 @@ class Store:
         return "flash error %s" % error.args[0]
 
     def read_settings(self):
-        """The settings, {} if there are none; ``ValueError`` if they cannot be read."""
+        """The settings, {} without any; ``ValueError`` if they are unreadable."""
         kept, fresh = self._settings
         if _exists(kept):
             return _read_object(kept)
@@ -276,13 +282,16 @@ class Store:
             return {}
 
     def write_settings(self, settings):
-        """Store the settings: write a new file, then rename it, so that no mix can be left."""
+        """Store the settings: write a new file, then rename it.
+
+        So no mix can be left.
+        """
         self._make_folders()
         _keep(self._settings, json.dumps(settings).encode(), _is_object)
 
 
 def _kept(paths, whole):
-    """The bytes of a small file stored under one of two names, b"" if neither exists."""
+    """A small file's bytes, under either of two names; b"" without one."""
     for path in paths:
         try:
             with open(path, "rb") as file:
@@ -295,7 +304,7 @@ def _kept(paths, whole):
 
 
 def _keep(paths, data, whole):
-    """Store a small file: write it under the second name, then rename it to the first."""
+    """Store a small file: write it under the second name, then rename it."""
     kept, fresh = paths
     if not _exists(kept) and _kept((fresh,), whole):
         # A power cut during a rename left only the new name: finish that rename first, or the
@@ -318,7 +327,7 @@ def _is_object(text):
 
 
 def _names(folder):
-    """Yield the names in a folder as bytes; nothing if there is no such folder."""
+    """Yield a folder's names as bytes; nothing if it does not exist."""
     # Bytes, because a name may be invalid as text and listing it would fail.
     folder = folder.encode()
     try:
@@ -333,7 +342,7 @@ def _names(folder):
 
 
 def _number(name):
-    """The number in a record's file name, NNNN and the suffix; 0 for any other name."""
+    """The number in a record's file name, NNNN and the suffix; else 0."""
     stem = name[:4]
     if len(stem) == 4 and stem.isdigit() and name[4:] == _SUFFIX:
         return int(stem)
@@ -368,7 +377,7 @@ def _is_folder(path):
 
 
 def _rename(fresh, path):
-    """Rename, replacing an existing file: one step, except on FAT, which needs two."""
+    """Rename, replacing a file: one step, except on FAT, which needs two."""
     try:
         os.rename(fresh, path)
     except OSError as error:

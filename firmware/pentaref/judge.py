@@ -1,4 +1,7 @@
-"""The judge: give a verdict on a record; also ``micropython -m pentaref.judge FILE...``."""
+"""The judge: give a verdict on a record.
+
+Also ``micropython -m pentaref.judge FILE...``.
+"""
 
 import gc
 import sys
@@ -9,7 +12,7 @@ from pentaref.stderr import complain, why
 
 
 def verdict(ruling, file):
-    """The judge's answer as (key, value) pairs, in the order that the notation gives."""
+    """The judge's answer as (key, value) pairs, in the notation's order."""
     game = ruling.game
     setup = ruling.record.setup
     illegal = None
@@ -51,7 +54,7 @@ def verdict(ruling, file):
 
 
 def dumps(value):
-    """A value as JSON, the same text on every interpreter: sorted keys, plain ASCII.
+    """A value as JSON, the same everywhere: sorted keys, plain ASCII.
 
     A tuple of (key, value) pairs becomes an object with its keys in that order. MicroPython's
     ``json`` module does neither.
@@ -62,7 +65,10 @@ def dumps(value):
 
 
 def dump(value, write):
-    """Write a value as JSON in parts: a word may be too long for a small heap in one piece."""
+    """Write a value as JSON in parts.
+
+    In one piece a word may be too long for a small heap.
+    """
     if value is None:
         write("null")
     elif isinstance(value, bool):
@@ -113,10 +119,11 @@ def print_json(ruling, file):
 
 
 def judge_files(paths, answer, keep_actions=False):
-    """Judge records by path, ``-`` for standard input; call ``answer(path, ruling)`` for each.
+    """Judge records by path, ``-`` for standard input.
 
-    ``keep_actions`` is as in ``replay``. Returns the exit status: 0 if all are right, 1 if one is
-    not, 2 if one cannot be opened. One bad file never stops the rest.
+    Calls ``answer(path, ruling)`` for each. ``keep_actions`` is as in ``replay``. Returns the exit
+    status: 0 if all are right, 1 if one is not, 2 if one cannot be opened. One bad file never stops
+    the rest.
     """
     status = 0
     for path in paths:
@@ -153,7 +160,10 @@ _BROKEN_PIPE = 32  # the number of that OSError
 
 
 def main(argv):
-    """Judge the files named on a command line: one JSON object a line. Returns the exit status."""
+    """Judge the files of a command line: a JSON object a line.
+
+    Returns the exit status.
+    """
     if not argv or argv[0][:2] == "--" or argv[0] == "-h":
         complain("usage: micropython -m pentaref.judge RECORD... ('-' is standard input)")
         return 2

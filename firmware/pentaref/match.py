@@ -31,7 +31,9 @@ class MatchError(ValueError):
 
 
 class Match:
-    """A game and its record on flash. An action is written to the record, then played.
+    """A game and its record on flash.
+
+    An action is written to the record, then played.
 
     - ``setup``, ``game``, and the record's ``number``.
     - ``last``: the last action in force, None at the start; ``words``: all of them as written.
@@ -77,7 +79,10 @@ class Match:
 
     @classmethod
     def start(cls, store, setup):
-        """Start a game and its record; on a full flash its number is 0 until there is room."""
+        """Start a game and its record.
+
+        On a full flash its number is 0 until there is room.
+        """
         match = cls(store, setup, 0)
         match._write(write_setup(setup))
         return match
@@ -117,7 +122,7 @@ class Match:
 
     @classmethod
     def _whole(cls, store, number, size, told):
-        """The match of a record's first bytes, replayed in one go; ``told`` as in ``resume``."""
+        """The match of a record's first bytes, in one go; ``told``: ``resume``."""
         match = None
         for done, found in cls._replayed(store, number, size):
             match = found
@@ -127,7 +132,10 @@ class Match:
 
     @classmethod
     def _restored(cls, store, number, known, state, tail):
-        """The match of a snapshot, or None if what comes after it needs the whole record."""
+        """The match of a snapshot, or None if the whole record is needed.
+
+        What comes after the snapshot may need it.
+        """
         claims, headers, handed, played, last, position, times = state
         match = cls(store, games.Setup(dict(headers)), number)
         match.game.restore(position, played)
@@ -159,7 +167,7 @@ class Match:
 
     @classmethod
     def _replayed(cls, store, number, size):
-        """Replay the first bytes of a record: yields (bytes done, None), last (size, match).
+        """Replay a record's first bytes: (bytes done, None), last (size, match).
 
         Raises ``MatchError``, ``OSError``.
         """
@@ -205,7 +213,7 @@ class Match:
         return match
 
     def _follow(self, word, action):
-        """Play an action of the record, or take over a note: return None, or the ``Refusal``."""
+        """Play a record's action, or take a note: None, or the ``Refusal``."""
         if action.kind == base.NOTE:
             if word.startswith(_HANDED):
                 seat, _, who = word[len(_HANDED) :].partition("=")
@@ -222,13 +230,16 @@ class Match:
 
     @property
     def words(self):
-        """The actions in force as written. Raises ``MatchError`` if the record cannot be read."""
+        """The actions in force as written.
+
+        Raises ``MatchError`` if the record cannot be read.
+        """
         if not self.recall():
             raise MatchError("record %d cannot be read" % self.number)
         return self._words
 
     def recall(self):
-        """Replay all actions that are not known; False if the record cannot be read."""
+        """Replay all unknown actions; False if the record cannot be read."""
         size = self._since
         while self._unknown:
             done = self._go_on()
@@ -239,12 +250,12 @@ class Match:
         return True
 
     def recall_more(self):
-        """Replay an action or so of those that are not known yet. Call it while nobody waits."""
+        """Replay an unknown action or so; call it while nobody waits."""
         # Not once more if there is no memory for it: then only if it is needed.
         self.partial = self._go_on() >= 0 and self._unknown > 0
 
     def _go_on(self):
-        """Go on with the replay of what is not known: the bytes done, -1 if it fails."""
+        """Go on to replay what is not known: the bytes done, -1 if it fails."""
         if not self._replay:
             self._replay = self._replayed(self._store, self.number, self._since)
         try:
@@ -318,18 +329,19 @@ class Match:
         return not self.submit(base.UNDOING, now)
 
     def pause(self, now):
-        """Stop the clock and note the time used so far; return whose flag fell, else 0."""
+        """Stop the clock and note the time used; return whose flag fell, or 0."""
         fell = self.clock.pause(now)
         if self.clock.spent > self._kept:
             self._note_time()
         return fell
 
     def keep_time(self, busy=False):
-        """Note the time used so far when a note is due: after a power cut the clock goes on there.
+        """Note the time used when a note is due.
 
-        Call it several times a second. While a player is ``busy`` with the buttons, the note is
-        put off for as long again. A power cut loses at most ten seconds of thinking time, or a
-        fifth of the time of an action that takes longer than ten minutes.
+        After a power cut the clock goes on there. Call it several times a second. While a player is
+        ``busy`` with the buttons, the note is put off for as long again. A power cut loses at most
+        ten seconds of thinking time, or a fifth of the time of an action that takes longer than ten
+        minutes.
         """
         clock = self.clock
         if not clock or clock.turn is None or clock.paused:
@@ -394,7 +406,7 @@ class Match:
 
 
 def _tidy(work, garbage=0):
-    """Return what ``work()`` returns, collecting garbage each time this many bytes were allocated.
+    """Return ``work()``, collecting garbage after so many bytes each time.
 
     Otherwise garbage would fill the heap, and what a replay keeps would be scattered over it: no
     stretch would be long enough for a file or a module. 0 means a share of what is free: a chip
@@ -414,7 +426,10 @@ def _tidy(work, garbage=0):
 
 
 def _clock(setup):
-    """The clock of a set-up, or None. Without a clock its module is not loaded, to save memory."""
+    """A set-up's clock, or None: then its module is not loaded.
+
+    That saves memory.
+    """
     if not setup.clock:
         return None
     from pentaref.clock import Clock
@@ -423,7 +438,7 @@ def _clock(setup):
 
 
 class _Beginning:
-    """A stream of the first ``size`` bytes of a record, with ``readline`` only.
+    """A stream of a record's first ``size`` bytes, with ``readline`` only.
 
     The file is open only while it is read from, so lines may be added to it meanwhile. ``at`` is
     the number of bytes given.

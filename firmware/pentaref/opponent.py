@@ -1,4 +1,4 @@
-"""An opponent for every game: a look-ahead search over the games' own methods, in slices.
+"""An opponent for every game: a search over its methods, in slices.
 
 Work is counted in units of about a ms of an RP2040: each part of the search costs what it took when
 measured there. The choice depends only on the units allowed and the seed, so it is the same on
@@ -61,7 +61,7 @@ _LISTED = 4  # lays in the ranking that the search of the end leaves
 
 
 def knowledge(setup):
-    """The module of ``pentaref.opponents`` that evaluates the game of a set-up."""
+    """The module of ``pentaref.opponents`` for a set-up's game."""
     rules = games.fact(setup.game, setup.variant, "rules", setup.game.replace("-", "_"))
     return __import__("pentaref.opponents." + rules, None, None, ["evaluate"])
 
@@ -85,9 +85,10 @@ class Random:
 
 
 class Search:
-    """The choice of an action for the seat to act. ``step`` it until True; ``best`` is the action.
+    """The choice of an action for the seat to act.
 
-    ``ranking`` holds (value, action), the best first. ``more`` multiplies the work of a grade.
+    ``step`` it until True; ``best`` is the action. ``ranking`` holds (value, action), the best
+    first. ``more`` multiplies the work of a grade.
     """
 
     def __init__(self, game, setup, grade, seed, more=1):
@@ -120,7 +121,10 @@ class Search:
 
     @property
     def standing(self):
-        """Whether the seat to act wins, loses or leads, in a word; "" if the search cannot tell."""
+        """Whether the seat to act wins, loses or leads, in a word; else "".
+
+        It is "" if the search cannot tell.
+        """
         value = self.ranking[0][0]
         if value > _SURE:
             return "wins" if self._game.seats > 1 else "to the end"
@@ -180,7 +184,7 @@ class Search:
     # Options and actions
 
     def _act(self, option, frame=None):
-        """The action of an option: to save heap, a lay is a number until it is played.
+        """An option's action: to save heap, a lay is a number until played.
 
         ``frame`` is that of the board on which it was found, None for the board as it is now.
         """
@@ -208,7 +212,10 @@ class Search:
     # The search
 
     def _score(self):
-        """The value of the position for the searching seat; a generator of units of work."""
+        """The position's value for the searching seat; a generator of units.
+
+        They are units of work.
+        """
         if self._game.over:
             return self._end()
         if self._grade["slips"]:
@@ -219,7 +226,7 @@ class Search:
         return (yield from self._known.evaluate(self._game, self._me))
 
     def _end(self):
-        """The value of a finished game: an early win is better, and so is a late loss."""
+        """A finished game's value: an early win and a late loss are better."""
         game = self._game
         winners = game.winners()
         if self._me not in winners:
@@ -227,9 +234,10 @@ class Search:
         return WIN - game.played if len(winners) == 1 or game.seats == 1 else WIN // 2
 
     def _looked(self, most, alpha, beta, cut):
-        """The actions of the seat to act with their values, its best first; and whether all.
+        """The actions of the seat to act with values, best first.
 
-        A generator of units of work. With ``cut`` it stops at a value outside alpha to beta.
+        And whether these are all. A generator of units of work. With ``cut`` it stops at a value
+        outside alpha to beta.
         """
         game = self._game
         mine = game.turn == self._me
@@ -263,7 +271,10 @@ class Search:
         return [(value if mine else -value, action) for value, _, action in found], whole
 
     def _valued(self, options):
-        """The best of many lays with their values, without playing them; a generator of units."""
+        """The best of many lays with their values, unplayed.
+
+        A generator of units of work.
+        """
         sign = 1 if self._game.turn == self._me else -1
         values = yield from self._known.values(self._game, options)
         order = [values[i] * _MOST + _MOST - 1 - i for i in range(len(options))]
@@ -273,7 +284,10 @@ class Search:
         return [(sign * values[i], options[i]) for i in best]
 
     def _value(self, depth, alpha, beta):
-        """The value of the position by a search of ``depth`` actions; a generator of units."""
+        """The position's value, searched ``depth`` actions deep.
+
+        A generator of units of work.
+        """
         game = self._game
         if game.over:
             return self._end()
@@ -351,7 +365,7 @@ class Search:
                 return
 
     def _pack(self):
-        """Choose the lays that fit together, in a game that knows a way to find many."""
+        """Choose lays that fit together, where the game can find many."""
         if hasattr(self._known, "packing"):
             lays = yield from self._known.packing(self._game)
             if lays:
@@ -359,7 +373,7 @@ class Search:
                 self.ranking = [(value, lay) for lay in lays[:_LISTED]]
 
     def _finish(self):
-        """Find out for each lay whether it wins, in a game that the last to lay wins.
+        """Find out which lays win, where the last to lay wins.
 
         Lays that leave the other seat the least come first, because they are quickly decided; the
         first that wins is the choice. If none wins, the choice is the lay that leaves the most:
@@ -420,7 +434,10 @@ class Search:
 
 
 def _rank(one):
-    """The sort key: value, then number, because MicroPython's sort is not stable."""
+    """The sort key: value, then number.
+
+    MicroPython's sort is not stable.
+    """
     return one[:2]
 
 
@@ -430,7 +447,7 @@ def _lay(end, place):
 
 
 def _within(most, work):
-    """What a generator of units returns; None if that takes more than ``most`` units."""
+    """What a generator of units returns, or None after ``most`` units."""
     while most > 0:
         try:
             units = next(work)

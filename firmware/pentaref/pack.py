@@ -1,7 +1,7 @@
-"""The pack: solo set-ups, from many fillings to few; `make pack` writes it.
+"""The pack: solo set-ups, from many fillings to few.
 
-A grid's bytes hold for each number, from 1, the squares of its counters: row times columns plus
-column.
+`make pack` writes it. A grid's bytes hold for each number, from 1, the squares of its counters: row
+times columns plus column.
 """
 
 # fmt: off

@@ -52,7 +52,7 @@ _WAYS = (
 
 
 def cells(shape):
-    """The five squares of a shape as (x, y) in reading order; its box starts at (0, 0)."""
+    """A shape's five squares (x, y) in reading order; its box is at (0, 0)."""
     code = SHAPES[shape]
     return [(i % 5, i // 5) for i in range(25) if code >> i & 1]
 
@@ -66,7 +66,7 @@ def piece_of(shape):
 
 
 def classify(squares):
-    """The shape made by these (x, y) squares, in any order; -1 if they are not a pentomino.
+    """The shape made by (x, y) squares in any order; -1 for no pentomino.
 
     A pentomino is five different squares connected by edges.
     """
@@ -90,7 +90,7 @@ _kept = {}  # stride to what ``offsets`` gives: of the last one alone where memo
 
 
 def offsets(stride):
-    """The bit offsets of each shape's other four squares from its first: 4 numbers per shape.
+    """Four bit offsets per shape: its other squares from its first.
 
     All games on boards of one stride share the table, so it must stay as it is.
     """
@@ -157,9 +157,9 @@ def fits(vacant, hand, table):
 
 
 def first_fit(vacant, hand, table):
-    """A shape of a hand's piece that fits on the vacant squares, as (piece, shape, its places).
+    """A shape of a hand that fits: (piece, shape, its places).
 
-    None if no piece fits.
+    It fits on the vacant squares. None if no piece fits.
     """
     for piece in range(12):
         if hand >> piece & 1:

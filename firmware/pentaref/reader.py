@@ -117,7 +117,10 @@ _NOT_PLAIN = "an action is plain ASCII text; this may be no record file"
 
 
 def _decoded(value, names):
-    """The text of a header's value. Names are UTF-8, else Latin-1; other values are ASCII."""
+    """A header value's text.
+
+    Names are UTF-8, else Latin-1; other values are ASCII.
+    """
     if names:
         try:
             return str(value, "utf-8")

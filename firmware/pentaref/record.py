@@ -1,4 +1,4 @@
-"""The words of a game record: text to actions and back, following the notation.
+"""The words of a record, as the notation has them, and actions.
 
 Reading is tolerant. Writing has one spelling per action. `reader` reads whole records.
 """
@@ -40,7 +40,10 @@ _SAID = {
 
 
 def _read_board(low, setup):
-    """The board that a counter or a removal names, 0 for none, and the rest of the word."""
+    """The board that a word names, 0 for none, and the rest of the word.
+
+    It is a word of a counter or a removal.
+    """
     letter, colon, rest = low[1:].partition(":")
     if not setup.lettered:
         if colon:

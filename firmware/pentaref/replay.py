@@ -1,4 +1,4 @@
-"""Replay a record: play its actions one by one, up to the first illegal one."""
+"""Replay a record: play its actions, up to the first illegal one."""
 
 from collections import namedtuple
 
@@ -47,12 +47,12 @@ class Ruling:
 
     @property
     def valid(self):
-        """Whether the record is readable, legal and agrees with its claimed result."""
+        """Whether the record is readable and legal, with the result it claims."""
         return not self.error and not self.illegal and self.agrees is not False
 
 
 def replay(stream, keep_actions=False):
-    """Replay a record from a binary stream up to the first illegal action; return a ``Ruling``.
+    """Replay a binary stream up to the first illegal action: a ``Ruling``.
 
     The rest is still read: an unreadable line makes the whole record unreadable, and the claimed
     result may come last. ``keep_actions`` keeps the actions in the ruling, which takes memory.
@@ -85,7 +85,7 @@ def replay(stream, keep_actions=False):
 
 
 def play(record, items):
-    """Play what ``record.actions()`` yields: each as (game, line, word, action, refusal).
+    """Play ``record.actions()``: yields (game, line, word, action, refusal).
 
     ``game`` is the position after the action, or None for a note before the first action.
     ``refusal`` is None, or why the action is illegal: it was not played, and this is the last.
@@ -103,7 +103,7 @@ def play(record, items):
 
 
 def submit(game, action):
-    """Play an action or a take-back if it is legal: return None, or the ``Refusal``."""
+    """Play an action or a take-back if legal: None, or the ``Refusal``."""
     refusal = game.judge(action)
     if not refusal:
         game.play(action)

@@ -13,7 +13,7 @@ KNOWN = {
 
 
 def known(found):
-    """The known settings among those read from flash; anything else is dropped."""
+    """The known settings among those read; anything else is dropped."""
     kept = {}
     for key, kind in KNOWN.items():
         value = found.get(key)

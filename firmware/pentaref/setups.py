@@ -1,7 +1,7 @@
-"""Pentactic solo set-ups: random ones checked to have a solution, or numbered ones from a pack.
+"""Pentactic solo set-ups: random ones, or numbered ones of a pack.
 
-A set-up is a tuple of counters on (x, y) squares, no two in the same row or column. Set-ups in the
-pack are numbered from 1 to 120; a higher number has fewer fillings.
+Each has a solution. A set-up is a tuple of counters on (x, y) squares, no two in the same row or
+column. Set-ups in the pack are numbered from 1 to 120; a higher number has fewer fillings.
 """
 
 from pentaref import pieces, solver
@@ -35,7 +35,10 @@ class Draw:
         self._counters = None
 
     def step(self, budget):
-        """Run the solver for at most ``budget`` steps: the counters once found, else None."""
+        """Run the solver for ``budget`` steps at most: the counters, or None.
+
+        They are there once they are found.
+        """
         if not self._search:
             if self._draws > _DRAWS:
                 return self._counters
@@ -60,9 +63,9 @@ class Draw:
 
 
 def scattered(size, below):
-    """Random starting counters for solo, no two in the same row or column, uniformly chosen.
+    """Random counters for solo, no two in a row or column.
 
-    They may leave no room for the twelve pieces.
+    They are uniformly chosen. They may leave no room for the twelve pieces.
     """
     columns = list(range(size[0]))
     rows = list(range(size[1]))
@@ -74,7 +77,7 @@ def scattered(size, below):
 
 
 def mirrored(counters, size, way):
-    """The set-up unchanged (way 0), or mirrored left to right (1), top to bottom (2), both (3)."""
+    """A set-up mirrored: way 0 not, 1 left to right, 2 top to bottom, 3 both."""
     right = size[0] - 1
     bottom = size[1] - 1
     turned = [(bottom - y if way & 2 else y, right - x if way & 1 else x) for x, y in counters]
@@ -82,7 +85,7 @@ def mirrored(counters, size, way):
 
 
 def by_number(size, number):
-    """The counters of set-up ``number``, 1 to 120, of the pack, in reading order."""
+    """The counters of the pack's set-up 1 to 120, in reading order."""
     # Import it only here: the pack takes 1.6 kilobytes of heap.
     from pentaref.pack import PACK
 

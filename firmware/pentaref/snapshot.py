@@ -1,9 +1,9 @@
-"""The state of the game in play in a file beside its record: quicker to resume than a replay.
+"""The game's state in a file beside its record: quicker than a replay.
 
-It holds the CRC-32 of its text, and as JSON: the firmware's version, the number of the record, a
-length in bytes, the CRC-32 of that many bytes of the record, and ``Match.state`` at that point. It
-is used only if all of this is right. A record is enough without it, so nothing is lost if the power
-fails while it is written.
+That is when it is resumed. It holds the CRC-32 of its text, and as JSON: the firmware's version,
+the number of the record, a length in bytes, the CRC-32 of that many bytes of the record, and
+``Match.state`` at that point. It is used only if all of this is right. A record is enough without
+it, so nothing is lost if the power fails while it is written.
 """
 
 import json
@@ -18,9 +18,10 @@ _PART = 512  # bytes read at a time
 
 
 def keep(store, number, size, known, state):
-    """Write the snapshot of the first ``size`` bytes of a record; return (size, their CRC-32).
+    """Write a snapshot of a record's first ``size`` bytes.
 
-    ``known`` is the same for a part of them. If the flash refuses, there is no snapshot.
+    Returns (size, their CRC-32). ``known`` is the same for a part of them. If the flash refuses,
+    there is no snapshot.
     """
     try:
         known = size, _crc(store, number, size, known)
@@ -33,7 +34,7 @@ def keep(store, number, size, known, state):
 
 
 def find(store, number, size):
-    """The snapshot of a record of ``size`` bytes: (known, state, tail), or None.
+    """A snapshot of a record of ``size`` bytes: (known, state, tail) or None.
 
     ``known`` is as in ``keep``; ``tail`` are the bytes of the record after those.
     """

@@ -1,10 +1,10 @@
-"""The solver finds every way to fill an area with the pieces of a hand, a few steps at a time.
+"""The solver: it finds every way to fill an area, a few steps at a time.
 
-Some piece must cover the first vacant square, counted along the board's shorter side. Each piece
-in hand is tried there, awkward ones first. If that leaves a pocket whose size is not a multiple
-of five, the branch is dropped at once. ``Search.step`` runs a given number of steps and returns,
-so the interface never blocks. Where the interpreter can compile it, ``solver_native.py`` does
-the same steps as machine code.
+The area is filled with a hand's pieces. Some piece must cover the first vacant square, counted
+along the board's shorter side. Each piece in hand is tried there, awkward ones first. If that
+leaves a pocket whose size is not a multiple of five, the branch is dropped at once. ``Search.step``
+runs a given number of steps and returns, so the interface never blocks. Where the interpreter can
+compile it, ``solver_native.py`` does the same steps as machine code.
 """
 
 from array import array
@@ -35,7 +35,7 @@ _LEVEL = 7
 
 
 class Search:
-    """All the ways to fill ``vacant`` squares of a grid with all pieces of a hand.
+    """All ways to fill a grid's ``vacant`` squares with a hand's pieces.
 
     ``vacant`` may be any part of any grid. ``plain`` forces plain code instead of machine code.
     """
@@ -82,7 +82,7 @@ class Search:
             self._stack.append((iter(self._options), open_squares, hand, at))
 
     def step(self, budget):
-        """Search for at most ``budget`` steps: True for a filling, False if there are no more.
+        """Search ``budget`` steps at most: True for a filling, False at the end.
 
         None means that the budget is spent and the search is not finished. After True, the next
         call looks for the next filling.
@@ -115,9 +115,10 @@ class Search:
         return int(done)
 
     def filling(self):
-        """The filling that ``step`` has just found, as a list of (piece, cells), cells as (x, y).
+        """The filling that ``step`` has found: a list of (piece, cells).
 
-        Pieces are sorted by their first squares, and the squares of each piece, in reading order.
+        Cells are (x, y). Pieces are sorted by their first squares, and the squares of each piece,
+        in reading order.
         """
         laid = []
         for mask, bit, at in self._chosen():
@@ -133,7 +134,7 @@ class Search:
         return [(piece, tuple([(x, y) for y, x in rows])) for rows, piece in sorted(laid)]
 
     def _sound(self, window):
-        """Whether whole pieces can fill the first pocket; True if it is too large to tell."""
+        """Whether whole pieces can fill the first pocket, or it is too large."""
         stride = self._stride
         window &= _AHEAD
         pocket = 1
@@ -209,7 +210,7 @@ class Search:
 
 
 def position(game):
-    """What the solver needs of a Pentactic solo game: the grid, its vacant squares, the hand."""
+    """What the solver needs of a solo game: grid, vacant squares, hand."""
     grid = game.grid()
     vacant = grid.squares
     for layer in game.layers():

@@ -1,8 +1,9 @@
-"""The solver's inner loop as machine code; ``Search._search`` in solver.py is the plain code.
+"""The solver's inner loop as machine code.
 
-A step takes an RP2040 some 25 us here and some 900 us there. Both do the same steps in the same
-order: a test compares their counts. Words have 30 bits, so that the sign bit never matters.
-Importing this fails if the interpreter cannot compile native code.
+``Search._search`` in solver.py is the plain code. A step takes an RP2040 some 25 us here and some
+900 us there. Both do the same steps in the same order: a test compares their counts. Words have 30
+bits, so that the sign bit never matters. Importing this fails if the interpreter cannot compile
+native code.
 """
 # ruff: noqa: F821 - the types of the native compiler are names only it knows
 

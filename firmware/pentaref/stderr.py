@@ -17,7 +17,7 @@ _ERRORS = {
 
 
 def complain(text):
-    """Print one line to standard error; control characters become question marks."""
+    """Print a line to standard error; control characters become "?"."""
     text = "".join([char if " " <= char < "\x7f" or char > "\x9f" else "?" for char in text])
     try:
         sys.stderr.write("pentaref: %s\n" % text)

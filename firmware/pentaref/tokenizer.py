@@ -1,4 +1,4 @@
-"""Split a record's text into headers and words, chunk by chunk, in bounded memory."""
+"""Split a record into headers and words, by chunks, in bounded memory."""
 
 CHUNK = 512  # bytes read at a time
 LONGEST_WORD = 40000  # bytes: room for 10,000 squares behind a letter
@@ -11,7 +11,10 @@ _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
 
 class RecordError(ValueError):
-    """A record that cannot be read: ``line`` from 1, the ``text`` there and a ``message``."""
+    """A record that cannot be read.
+
+    It has the ``line`` from 1, the ``text`` there and a ``message``.
+    """
 
     def __init__(self, line, text, message):
         super().__init__(message)
@@ -29,7 +32,7 @@ def shown(text):
 
 
 class Tokenizer:
-    """The headers and words of a binary stream, which needs only ``readline(most)``.
+    """A binary stream's headers and words; it needs ``readline(most)``.
 
     ``torn`` is the number of the last line if it has no line feed, else None. ``utf16`` is
     whether the text is UTF-16; it is read like UTF-8.
@@ -41,7 +44,7 @@ class Tokenizer:
         self.utf16 = False
 
     def items(self):
-        """Yield each header as (line, key, value), each other word as (line, None, word).
+        """Yield headers as (line, key, value), words as (line, None, word).
 
         Keys are text; values and words are bytes. A value longer than ``LONGEST_VALUE`` may be
         cut. A long line comes in chunks, so a word or a value may span several. Raises
@@ -82,7 +85,7 @@ class Tokenizer:
                 yield line, None, head or carry
 
     def _lines(self):
-        """Yield each chunk as (line number, text without comments, whether the line ends)."""
+        """Yield chunks: (line number, uncommented text, whether the line ends)."""
         line = 1
         comment = False
         for chunk in self._chunks():
@@ -98,7 +101,7 @@ class Tokenizer:
                 comment = False
 
     def _chunks(self):
-        """Yield the stream in chunks; lines end in LF, CRLF or CR, and all come out as LF.
+        """Yield the stream in chunks; LF, CRLF and CR all come out as LF.
 
         A byte order mark is dropped.
         """
@@ -140,14 +143,14 @@ def _is_key(text):
 
 
 def _short_key(key, line):
-    """Return a header's key, or the start of one; raise ``RecordError`` if it is too long."""
+    """A header's key, or its start; ``RecordError`` if it is too long."""
     if key and len(key) > LONGEST_VALUE:
         raise RecordError(line, key, "a header's key of more than %d letters" % LONGEST_VALUE)
     return key
 
 
 def _split_header(text):
-    """Split a header line into its key and the rest; (None, text) if it is not a header."""
+    """Split a header line into key and rest; (None, text) if it is none."""
     colon = text.find(b":")
     # A dash at the start is a removal, an @ a counter, a single letter a pentomino.
     if colon < 2 or text[0] in b"-@" or not _is_key(text[:colon]):
@@ -156,7 +159,7 @@ def _split_header(text):
 
 
 def _split_words(carry, text, line):
-    """The words that end in this chunk, and the start of one that may continue in the next."""
+    """The words that end in this chunk, and the start of the next."""
     words = text.split()
     if carry and text:
         if text[:1].isspace():

@@ -1,10 +1,13 @@
-"""Read a record saved as UTF-16 as if it were UTF-8. Loaded only for such a file."""
+"""Read a UTF-16 record as if it were UTF-8.
+
+It is loaded only for such a file.
+"""
 
 _MARK = 0xFEFF
 
 
 class Utf8:
-    """Wraps a binary UTF-16 stream, which needs only ``readline``, as a UTF-8 one.
+    """Wraps a binary UTF-16 stream as UTF-8; it needs only ``readline``.
 
     ``begun`` are the bytes already read from it. The byte order comes from the byte order mark,
     or else from the position of the zero byte in the first character.

@@ -1,4 +1,7 @@
-"""`pentaref emulate`: the device on an emulated Pico, with MicroPython's real image."""
+"""`pentaref emulate`: the device on an emulated Pico.
+
+It runs MicroPython's real image.
+"""
 
 import argparse
 import sys
@@ -67,7 +70,10 @@ def _emulate(options: argparse.Namespace) -> int:
 
 
 def _play(options: argparse.Namespace, text: str, image: Path, folder: str | None) -> int:
-    """Run a script on an emulated Pico whose records come from a folder and go back to it."""
+    """Run a script on an emulated Pico.
+
+    Its records come from a folder and go back to it.
+    """
     rp2040 = _emulator()
     device = rp2040.Emulated(options.board, image, _files(options.board, folder, rp2040))
     check(options.script, text, device.names, options.picture)
@@ -101,7 +107,7 @@ def _emulator() -> ModuleType:
 
 
 def _image(path: str | None) -> Path:
-    """The file of MicroPython's image; without a name the official one is downloaded."""
+    """The file of MicroPython's image; without a name it is downloaded."""
     if path:
         try:
             blocks = uf2.read(Path(path).read_bytes())
@@ -134,7 +140,10 @@ def _image(path: str | None) -> Path:
 
 
 def _files(board: str, folder: str | None, rp2040: Any) -> bytes:
-    """The bytes of a flash as `make flash` writes it, with records and settings from a folder."""
+    """The bytes of a flash as `make flash` writes it.
+
+    With records and settings from a folder.
+    """
     with tempfile.TemporaryDirectory(prefix="pentaref-") as scratch:
         try:
             build.build(board, scratch, rp2040.MPY)

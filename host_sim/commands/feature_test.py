@@ -1,4 +1,4 @@
-"""`pentaref feature-test`: light each LED of a device and name each button pressed."""
+"""`pentaref feature-test`: light each LED, and name buttons pressed."""
 
 import argparse
 from typing import Any
@@ -15,7 +15,10 @@ _TEST = (
 
 
 def main(args: list[str]) -> int:
-    """Test the LEDs and buttons of a device, watched by a person; return the exit status."""
+    """Test a device's LEDs and buttons, watched by a person.
+
+    Returns the exit status.
+    """
     parser = argparse.ArgumentParser(
         prog="pentaref feature-test",
         description="Light each LED of a device and print the name of each button as it is "

@@ -1,4 +1,7 @@
-"""`pentaref image`: one file with the interpreter and the firmware, to drag onto a device."""
+"""`pentaref image`: one file to drag onto a device.
+
+It has the interpreter and the firmware.
+"""
 
 import argparse
 import os
@@ -106,7 +109,10 @@ def _filed(options: argparse.Namespace, about: dict[str, Any]) -> None:
 
 
 def _deliver(out: str, made: bytes, words: str) -> None:
-    """Write an image, and say what it is: on standard error if the image is on standard output."""
+    """Write an image, and say what it is.
+
+    On standard error if the image is on standard output.
+    """
     write(out, made)
     print(f"{out}: {words}", file=sys.stderr if out == "-" else sys.stdout)
 

@@ -87,9 +87,10 @@ def _print(as_json: bool, overlay: bool, colour: bool, path: str, ruling: Any) -
 
 
 def as_line(ruling: Any, path: str) -> str:
-    """The verdict on a record as JSON: the line of ``pentaref.judge``, a tenth of a judging sooner.
+    """The verdict on a record as JSON: the line of ``pentaref.judge``.
 
-    Where something has to be escaped, that module does it: ``json`` has shorter escapes.
+    This takes a tenth of the time that judging takes. Where something has to be escaped, that
+    module does it: ``json`` has shorter escapes.
     """
     told = verdict(ruling, path)
     line = json.dumps(_ordered(told))
@@ -97,7 +98,7 @@ def as_line(ruling: Any, path: str) -> str:
 
 
 def _ordered(value: Any) -> Any:
-    """A value with its pairs, and its dicts in the order of their keys, as dicts for ``json``."""
+    """A value whose pairs and sorted dicts are dicts for ``json``."""
     if isinstance(value, dict):
         value = tuple(sorted(value.items()))
     if isinstance(value, tuple):
@@ -106,7 +107,10 @@ def _ordered(value: Any) -> Any:
 
 
 def _on_cores(one: Any, found: "_Records", workers: int, progress: "_Progress") -> int:
-    """Judge on several processes, with the same output as on one; return the exit status."""
+    """Judge on several processes; the output is the same as on one.
+
+    Returns the exit status.
+    """
     status = 0
     try:
         for told in processes.in_order(partial(_batch, one), found.batches(), workers):
@@ -121,7 +125,7 @@ def _on_cores(one: Any, found: "_Records", workers: int, progress: "_Progress") 
 
 
 def _batch(one: Any, paths: list[str]) -> list[tuple[str, str, int]]:
-    """Judge some records: for each what goes to standard output and error, and the status."""
+    """Judge some records: for each the output, the errors and the status."""
     told = []
     for path in paths:
         out, err = io.StringIO(), io.StringIO()
@@ -166,7 +170,7 @@ class _Records:
 
 
 class _Progress:
-    """On a terminal beside a file, a line on standard error: how many records are done."""
+    """On a terminal, a line on standard error: how many records are done."""
 
     def __init__(self, total: int) -> None:
         self._total = total

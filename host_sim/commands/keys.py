@@ -1,4 +1,7 @@
-"""`pentaref keys`: the script that enters a record on a device just switched on."""
+"""`pentaref keys`: the script that enters a record on a device.
+
+The device has just been switched on.
+"""
 
 import argparse
 import sys
@@ -11,7 +14,7 @@ from pentaref.stderr import complain
 
 
 def main(args: list[str]) -> int:
-    """Print the script for the record of a command line; return the exit status."""
+    """Print the script for a record; return the exit status."""
     parser = argparse.ArgumentParser(
         prog="pentaref keys",
         description="Print a script of button presses, as few as possible, that enters a record on "

@@ -1,4 +1,4 @@
-"""`pentaref perft`: count the sequences of legal actions after a record, by their length.
+"""`pentaref perft`: count the legal sequences of actions after a record.
 
 The name and the purpose come from chess programming: an engine is tested by comparing the counts
 with known numbers.
@@ -11,7 +11,10 @@ from pentaref.games.base import Game
 
 
 def perft(game: Game, depth: int) -> int:
-    """The number of sequences of ``depth`` legal actions from a position, which is kept."""
+    """The number of sequences of ``depth`` legal actions from a position.
+
+    The position is kept.
+    """
     if depth == 0:
         return 1
     if depth == 1:

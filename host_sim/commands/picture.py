@@ -1,4 +1,4 @@
-"""`pentaref picture`: the board after a record as PNG or SVG, or the whole game as GIF."""
+"""`pentaref picture`: a record's board as PNG or SVG, its game as GIF."""
 
 from __future__ import annotations
 

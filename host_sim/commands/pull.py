@@ -9,7 +9,10 @@ from host_sim.deploy import copy, link, records
 
 
 def main(args: list[str]) -> int:
-    """Copy a device's records into a folder; return the exit status, 1 if one was not copied."""
+    """Copy a device's records into a folder.
+
+    Returns the exit status, 1 if one was not copied.
+    """
     parser = argparse.ArgumentParser(
         prog="pentaref pull",
         description="Copy the records of a device, games/*.pent, into a folder. A record that "

@@ -93,7 +93,10 @@ def _device(board: str, flash: str) -> Simulated:
 
 
 def on_cpython(device: Simulated, text: str) -> Frames:
-    """Run a script here; return (file, pixels) of each picture, and (None, last frame)."""
+    """Run a script here; return its pictures and the last frame.
+
+    They are (file, pixels) each, the last one (None, pixels).
+    """
     frames = []
     player.play(
         device,
@@ -105,10 +108,10 @@ def on_cpython(device: Simulated, text: str) -> Frames:
 
 
 def heap(board: str) -> str:
-    """The heap for a board's device: the chip's, and more for a panel of over 32x32 pixels.
+    """The heap for a board's device: the chip's, or more.
 
-    That is for what a chip does not need: the simulator's copy of the picture, and the picture
-    memory of a display that has one.
+    A panel of over 32x32 pixels needs more. That is for what a chip does not need: the simulator's
+    copy of the picture, and the picture memory of a display that has one.
     """
     device = _device(board, "")
     others = max(0, device.width * device.height - 1024)
@@ -167,7 +170,7 @@ def _played(words: list[str], path: str) -> str:
 
 @functools.cache
 def _staged(board: str) -> str:
-    """MicroPython's path for a board's device, which is compiled once in this process."""
+    """MicroPython's path for a board's device, compiled once in a process."""
     from host_sim.deploy.micropython_build import stage
 
     folder = tempfile.mkdtemp(prefix="pentaref-")
@@ -176,7 +179,10 @@ def _staged(board: str) -> str:
 
 
 def micropython() -> str:
-    """The file of MicroPython's unix port. Raises ``CommandError`` if it is not installed."""
+    """The file of MicroPython's unix port.
+
+    Raises ``CommandError`` if it is not installed.
+    """
     from host_sim.deploy.micropython_build import MICROPYTHON
 
     if not MICROPYTHON:

@@ -1,4 +1,4 @@
-"""`pentaref setups`: the solo set-ups of a grid: the graded pack, or the atlas of all set-ups."""
+"""`pentaref setups`: a grid's solo set-ups, the graded pack or all."""
 
 import argparse
 import datetime

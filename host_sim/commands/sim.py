@@ -1,4 +1,4 @@
-"""`pentaref sim`: play on a simulated device, in a terminal or in a browser."""
+"""`pentaref sim`: a simulated device in a terminal or a browser."""
 
 import argparse
 import contextlib
@@ -76,9 +76,10 @@ def _need_terminal() -> None:
 
 
 def _draw_in_utf8() -> None:
-    """Write UTF-8 to the terminal whatever the locale: other encodings lack the panel's blocks.
+    """Write UTF-8 to the terminal whatever the locale.
 
-    Textual writes to standard error, which would escape each block into six letters.
+    Other encodings lack the panel's blocks. Textual writes to standard error, which would escape
+    each block into six letters.
     """
     for stream in (sys.__stdout__, sys.__stderr__):
         if isinstance(stream, io.TextIOWrapper):

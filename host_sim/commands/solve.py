@@ -1,4 +1,4 @@
-"""`pentaref solve`: whether a solo puzzle can still be completed, how, and in how many ways."""
+"""`pentaref solve`: whether and how a solo puzzle can be completed."""
 
 import argparse
 import sys
@@ -16,7 +16,10 @@ _STEPS = 100000
 
 
 def main(args: list[str]) -> int:
-    """Print a completion, how many there are, or the next piece; status 1 if it has none."""
+    """Print a completion, how many there are, or the next piece.
+
+    Status 1 if it has none.
+    """
     parser = argparse.ArgumentParser(
         prog="pentaref solve",
         description="Print lays that complete the puzzle after a record, one on each line.",
@@ -64,7 +67,10 @@ def _filling(grid: Grid, vacant: int, hand: int) -> Any:
 def drawing(
     grid: Grid, counters: int, filling: list[tuple[int, list[tuple[int, int]]]]
 ) -> list[str]:
-    """A completion as lines: letters for new pieces, ``o`` for counters, ``.`` for old pieces."""
+    """A completion as lines of characters.
+
+    Letters are new pieces, ``o`` counters, ``.`` old pieces.
+    """
     marks = dict.fromkeys(grid.cells(counters), "o")
     for piece, cells in filling:
         marks.update(dict.fromkeys(cells, pieces.LETTERS[piece]))

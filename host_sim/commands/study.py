@@ -1,4 +1,4 @@
-"""`pentaref study`: what games of a game against itself tell its players and its designer."""
+"""`pentaref study`: what a game's games against itself tell of it."""
 
 import argparse
 import os

@@ -1,1 +1,1 @@
-"""From the source tree to a device: build, copy, test, and bring the records back."""
+"""From the source tree to a device, and its records back."""

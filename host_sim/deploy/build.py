@@ -1,4 +1,4 @@
-"""Build the files of a device's flash for a board: all are compiled except main.py."""
+"""Build the files of a device's flash: all but main.py are compiled."""
 
 import ast
 import functools
@@ -46,14 +46,14 @@ _ARCHITECTURES = (
 
 
 class BuildError(Exception):
-    """A source cannot be compiled; the message says which and why, in one line."""
+    """A source cannot be compiled: which and why, in one line."""
 
 
 def sources(board: str | None = None) -> dict[str, Path]:
-    """The sources of a device: the path on its flash, ending in .py, to the source file.
+    """The sources of a device: path on its flash to source file.
 
-    With the name of a `board`, its file is added, and what its devices do not need is left out: the
-    drivers that it does not import, and the judge.
+    Those paths end in .py. With the name of a `board`, its file is added, and what its devices do
+    not need is left out: the drivers that it does not import, and the judge.
     """
     package = paths.FIRMWARE / PACKAGE
     found = {MAIN: paths.MAIN}
@@ -94,7 +94,7 @@ def build(
     lines: bool = False,
     whole: bool = False,
 ) -> list[str]:
-    """Write the flash of a board's device below `folder`; return its files' paths, sorted.
+    """Write a board's flash below `folder`; return its paths, sorted.
 
     The arguments are those of `files`.
     """
@@ -131,7 +131,10 @@ def files(board: str, mpy: int = 0, lines: bool = False, whole: bool = False) ->
 
 
 def _compiled(source: Path, path: str, march: str, lines: bool, whole: bool) -> bytes | None:
-    """A source, compiled; None if it has machine code and there is no chip to compile it for."""
+    """A source, compiled.
+
+    None if it has machine code and there is no chip to compile it for.
+    """
     # Without machine code it is the same for all chips.
     for kind in dict.fromkeys(("", march)):
         data = _compile(source, path, kind, lines, whole)
@@ -157,7 +160,7 @@ def _compile(source: Path, path: str, march: str, lines: bool, whole: bool) -> b
 
 @functools.cache
 def _shortened(text: str, module: str, whole: bool) -> str:
-    """A module's source with constants in place of their names, and short names."""
+    """A source with constants in place of their names, and short names."""
     values, unasked = _values()
     drop = () if whole else unasked.get(module, ())
     text = constants.marked(constants.inlined(text, values, module, drop))
@@ -205,7 +208,7 @@ def _module(path: str) -> str:
 
 @functools.cache
 def _values() -> tuple[dict[str, dict[str, int | str]], dict[str, set[str]]]:
-    """The constants that modules offer to others, and those that nothing asks for once inlined."""
+    """The constants that modules offer, and those not asked for once inlined."""
     texts = {_module(path): _text(path, source) for path, source in sources().items()}
     values = {module: constants.values(text) for module, text in texts.items()}
     return values, constants.unasked(texts, values)
@@ -213,7 +216,7 @@ def _values() -> tuple[dict[str, dict[str, int | str]], dict[str, set[str]]]:
 
 @functools.cache
 def short_names() -> dict[str, str]:
-    """The short names that names of the firmware have on a device, as `names.short_names`."""
+    """The firmware's short names on a device, as `names.short_names`."""
     texts = {_module(path): _text(path, source) for path, source in sources().items()}
     others = [path.read_text(encoding="utf-8") for path in paths.BOARDS.glob("*/board.py")]
     others.append(texts.pop(_module(MAIN)))
@@ -223,7 +226,7 @@ def short_names() -> dict[str, str]:
 
 
 def misfit(data: bytes, mpy: int) -> str:
-    """Why an interpreter with this ``_mpy`` cannot load a compiled file, "" if it can.
+    """Why an interpreter with this ``_mpy`` cannot load a file, or "".
 
     The file begins with ``M``, the version, and a byte with the sub-version in bits 0 and 1 and, if
     there is machine code, the kind of chip from bit 2 up. The sub-version matters only for machine

@@ -1,4 +1,4 @@
-"""`python -m host_sim.deploy.cards`: write `games/cards` and `games/help` from the games' files.
+"""`python -m host_sim.deploy.cards`: write cards and help from games.
 
 The games' names go into a line of `games/facts.py`.
 
@@ -34,7 +34,10 @@ class CardError(Exception):
 
 
 def card_of(path: Path) -> dict[str, Any] | None:
-    """The card at the top of a game's file, or None if it has none. Raises ``CardError``."""
+    """The card at the top of a game's file, or None.
+
+    Raises ``CardError``.
+    """
     node = _assignment(path.read_text(encoding="utf-8"))
     if node is None:
         return None
@@ -74,7 +77,7 @@ def checked(card: dict[str, Any]) -> None:
 
 
 def without_card(source: str) -> str:
-    """A game's source with empty lines in place of its card, for a chip to load."""
+    """A game's source with empty lines for its card, for a chip to load."""
     node = _assignment(source)
     if node is None:
         return source
@@ -85,7 +88,7 @@ def without_card(source: str) -> str:
 
 
 def cards() -> dict[str, Any]:
-    """The games' cards in the menu's order: name of the file, without ending, to card."""
+    """The games' cards in the menu's order: file's name, no ending, to card."""
     found = {path.stem: card_of(path) for path in sorted(GAMES.glob("*.py"))}
     found = {stem: card for stem, card in found.items() if card}
     return dict(sorted(found.items(), key=lambda item: (item[1]["rank"], item[0])))

@@ -1,7 +1,8 @@
-"""Constants as MicroPython's compiler knows them: ``A = const(1)`` where a source has ``A = 1``.
+"""Constants as MicroPython's compiler knows them.
 
-The compiler then replaces the name with its value, and a name that begins with an underscore takes
-no heap at all. A desktop's Python has no ``const``, so the sources do without it.
+They are ``A = const(1)`` where a source has ``A = 1``. The compiler then replaces the name with its
+value, and a name that begins with an underscore takes no heap at all. A desktop's Python has no
+``const``, so the sources do without it.
 
 A number or short text that other modules use is inlined there too (`inlined`): this saves the chip
 its name, its place in a module and the look-ups of both.
@@ -21,7 +22,10 @@ _SHORT = 10
 
 @functools.cache
 def nodes(source: str) -> tuple[ast.Module, list[ast.AST]]:
-    """A source's tree and all nodes of it, kept because each source is asked for many times."""
+    """A source's tree and all nodes of it.
+
+    They are kept, because each source is asked for many times.
+    """
     tree = ast.parse(source)
     return tree, list(ast.walk(tree))
 
@@ -61,7 +65,10 @@ def marked(source: str) -> str:
 
 
 def values(source: str) -> dict[str, int | str]:
-    """The whole numbers and short texts that a module sets once, in capitals, for others to use."""
+    """The whole numbers and short texts that a module offers.
+
+    It sets each once, in capitals.
+    """
     body = nodes(source)[0].body
     found: dict[str, int | str] = {}
     times: Counter[str] = Counter()
@@ -78,7 +85,10 @@ def values(source: str) -> dict[str, int | str]:
 
 
 def _pairs(node: Any) -> list[tuple[str, Any]]:
-    """The names in capitals that a statement sets, each with its value; [] if any is another."""
+    """The names in capitals that a statement sets, with their values.
+
+    [] if any value is another.
+    """
     if not isinstance(node, ast.Assign) or len(node.targets) > 1:
         return []
     target: Any = node.targets[0]
@@ -95,10 +105,10 @@ def inlined(
     module: str = "",
     drop: Collection[str] = (),
 ) -> str:
-    """A source with other modules' values in place of their names; line numbers do not change.
+    """A source with other modules' values in place of their names.
 
-    `known` has the `values` of each module. Assignments in ``module`` itself to names in `drop` are
-    removed. No such name may also be that of a variable.
+    Line numbers do not change. `known` has the `values` of each module. Assignments in ``module``
+    itself to names in `drop` are removed. No such name may also be that of a variable.
     """
     tree, everything = nodes(source)
     own = known.get(module, {})
@@ -126,7 +136,7 @@ def inlined(
 def _bound(
     imports: list[Any], known: Mapping[str, Mapping[str, int | str]]
 ) -> tuple[dict[str, int | str], dict[str, Mapping[str, int | str]]]:
-    """The names that imports give to values, and those that they give to modules with values."""
+    """The names that imports give to values, and to modules with values."""
     names = {}
     modules = {}
     for node in imports:
@@ -142,7 +152,7 @@ def _bound(
 def unasked(
     sources: Mapping[str, str], known: Mapping[str, Mapping[str, int | str]]
 ) -> dict[str, set[str]]:
-    """For each module, the `values` that no source uses once they are `inlined`."""
+    """For each module, the `values` that no source uses once `inlined`."""
     asked = set()
     for source in sources.values():
         for node in nodes(inlined(source, known))[1]:
@@ -157,7 +167,7 @@ def _uses(
     names: Mapping[str, int | str],
     modules: Mapping[str, Mapping[str, int | str]],
 ) -> list[tuple[Any, str]]:
-    """The nodes that use a value, by its name or as a module's attribute, each with its source."""
+    """The nodes that use a value, by name or as attribute, with sources."""
     found: list[tuple[Any, str]] = []
     within = {id(node) for outer in dropped for node in ast.walk(outer)}
     for node in everything:
@@ -176,7 +186,7 @@ def _uses(
 
 
 def _edited(source: str, edits: list[tuple[Any, str]]) -> str:
-    """A source with some nodes replaced by other text; no node is inside another."""
+    """A source with some nodes replaced; no node is inside another."""
     lines = [line.encode() for line in source.splitlines(keepends=True)]
     for node, text in sorted(edits, key=lambda edit: (-edit[0].lineno, -edit[0].col_offset)):
         first, last = node.lineno - 1, node.end_lineno - 1
@@ -213,7 +223,10 @@ def _count(body: list[ast.stmt], name: str) -> int:
 
 
 def _is_number(value: Any, known: Collection[str]) -> bool:
-    """Whether the compiler can work out a whole number; ``known`` are names of such."""
+    """Whether the compiler can work out a whole number.
+
+    ``known`` are names of such.
+    """
     if isinstance(value, ast.Name):
         return value.id in known
     if isinstance(value, ast.Constant):

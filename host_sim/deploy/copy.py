@@ -1,4 +1,4 @@
-"""Update a device's flash to the firmware of a board: only files that differ are copied."""
+"""Update a device's flash to a board's firmware: what differs is copied."""
 
 import argparse
 import hashlib
@@ -21,10 +21,10 @@ class UnfitError(Exception):
 def run(
     command: str, options: argparse.Namespace, work: Callable[[Any, argparse.Namespace], int]
 ) -> int:
-    """Do `work(device, options)` at the prompt of a device and restart it; return the exit status.
+    """Do `work(device, options)` at a device's prompt and restart it.
 
-    ``options`` has the port and, for commands that need one, the board. An error is printed in one
-    line.
+    Returns the exit status. ``options`` has the port and, for commands that need one, the board. An
+    error is printed in one line.
     """
     try:
         board = getattr(options, "board", None)
@@ -50,7 +50,7 @@ class _UsageError(Exception):
 def deploy(
     device: Any, board: str, say: Callable[[str], object] = print, lines: bool = False
 ) -> None:
-    """Update a device's flash to the firmware of a board; ``lines`` is as in `build`.
+    """Update a device's flash to a board's firmware; ``lines``: see `build`.
 
     Raises `UnfitError` if its interpreter is not MicroPython, too old or has the firmware frozen
     in, or if its flash is too small. main.py is removed first and copied last: if the power fails
@@ -79,7 +79,7 @@ def deploy(
 
 
 def _check_fit(device: Any, files: dict[str, bytes], mpy: int) -> None:
-    """Raise `UnfitError` if the device's interpreter could not run these files."""
+    """Raise `UnfitError` if the device could not run these files."""
     for path, data in files.items():
         why = build.misfit(data, mpy) if path.endswith(".mpy") else ""
         if why:
@@ -118,7 +118,10 @@ def _copy(
 
 
 def _checked(about: tuple[str, tuple[int, ...], int], say: Callable[[str], object]) -> int:
-    """Print the device's version of MicroPython and return its `_mpy`. Raises `UnfitError`."""
+    """Print the device's MicroPython and return its `_mpy`.
+
+    Raises `UnfitError`.
+    """
     name, version, mpy = about
     number = ".".join(str(part) for part in version)
     oldest = ".".join(str(part) for part in build.OLDEST)

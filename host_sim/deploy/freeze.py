@@ -1,4 +1,4 @@
-"""An interpreter with the firmware frozen in, built from a checkout of MicroPython's sources."""
+"""An interpreter with the firmware frozen in, from MicroPython's sources."""
 
 import os
 import shutil
@@ -24,7 +24,7 @@ def make(
     maker: str | None = None,
     say: Callable[[str], object] = print,
 ) -> Path:
-    """Build a board's interpreter; return the path of the file to put onto the device.
+    """Build a board's interpreter; return the file to put onto the device.
 
     ``checkout`` is the folder of MicroPython's sources, with the submodules its port needs.
     ``target`` is the name of the microcontroller's board there, if it is not the usual one, and
@@ -57,13 +57,19 @@ def make(
 
 
 def _forget_frozen(build: Path) -> None:
-    """Delete what an earlier build has frozen: another board's file would count as up to date."""
+    """Delete what an earlier build has frozen.
+
+    Another board's file would count as up to date.
+    """
     shutil.rmtree(build / "frozen_mpy", ignore_errors=True)
     (build / "frozen_content.c").unlink(missing_ok=True)
 
 
 def _board(board: str, name: str, port: Path, maker: str | None) -> list[str]:
-    """The words of make that say for which board it builds. Raises ``ImageError``."""
+    """The words that tell make the board.
+
+    Raises ``ImageError``.
+    """
     about = image.about(board)
     if about["modules"] and not maker:
         raise image.ImageError(
@@ -82,7 +88,10 @@ def _board(board: str, name: str, port: Path, maker: str | None) -> list[str]:
 
 
 def _run(command: list[str], log: IO[str]) -> None:
-    """Run a make with its output in a log. Raises ``ImageError`` with its first error."""
+    """Run a make with its output in a log.
+
+    Raises ``ImageError`` with its first error.
+    """
     if not shutil.which(command[0]):
         raise image.ImageError("make is not installed, and MicroPython needs it to build")
     kept = {name: value for name, value in os.environ.items() if name not in _OUTER}

@@ -1,4 +1,7 @@
-"""One file to drag onto a Pico: MicroPython's image and, in its file system, the firmware."""
+"""One file to drag onto a Pico: MicroPython's image and the firmware.
+
+The firmware is in the image's file system.
+"""
 
 import json
 import shutil
@@ -52,7 +55,7 @@ def about(board: str) -> dict[str, Any]:
 
 
 def make(board: str, data: bytes, kept: str | None = None) -> tuple[bytes, str]:
-    """The bytes of a UF2 file with a board's firmware, and a few words about it.
+    """The bytes of a UF2 file with a board's firmware, and words about it.
 
     ``data`` are the bytes of MicroPython's UF2 file; ``kept`` is a folder whose games and settings
     are included. Raises ``ImageError``, or ``build.BuildError`` if the firmware does not compile.
@@ -97,7 +100,7 @@ def copy_kept(source: str, target: str) -> None:
 
 
 def _disk(board: str, mpy: int, blocks: int, kept: str | None) -> tuple[int, int, bytes]:
-    """The number of files, the number of blocks they use, and the bytes of the first blocks.
+    """The numbers of files and of blocks used, and the first blocks' bytes.
 
     No block after these is in use.
     """

@@ -1,4 +1,7 @@
-"""A device's prompt, reached with mpremote: on a serial port, a pty, a socket or by RFC 2217."""
+"""A device's prompt, reached with mpremote.
+
+On a serial port, a pty, a socket or by RFC 2217.
+"""
 
 import argparse
 import ast
@@ -52,9 +55,10 @@ def add_port(parser: argparse.ArgumentParser) -> None:
 
 @contextlib.contextmanager
 def prompt(port: str) -> Iterator[Any]:
-    """A device at its raw prompt, with nothing running or imported, as an mpremote transport.
+    """A device at its raw prompt, as an mpremote transport.
 
-    Restarts the device at the end. Errors of the device are raised as `LinkError`.
+    Nothing is running or imported. Restarts the device at the end. Errors of the device are raised
+    as `LinkError`.
     """
     transport = _open(port)
     try:
@@ -109,7 +113,10 @@ def _name(port: str) -> str:
 
 
 def _reason(port: str, error: Exception) -> str:
-    """Why the device does not answer; mpremote reports any port that it cannot open as in use."""
+    """Why the device does not answer.
+
+    mpremote reports any port that it cannot open as in use.
+    """
     if port == "auto":
         return ""
     if "://" in port:
@@ -120,7 +127,7 @@ def _reason(port: str, error: Exception) -> str:
 
 
 def _last_line(error: Exception) -> str:
-    """The last line of an error's text: in a traceback of MicroPython, the error itself."""
+    """An error's last line: in MicroPython's traceback, the error itself."""
     text = error.error_output if isinstance(error, TransportExecError) else str(error)
     return (text.strip().splitlines() or [type(error).__name__])[-1]
 
@@ -141,7 +148,10 @@ def tell(transport: Any, source: str) -> str:
 
 
 def about(transport: Any) -> tuple[str, tuple[int, ...], int]:
-    """The interpreter's name, its version as a tuple, and its ``_mpy``, 0 if it loads no .mpy."""
+    """The interpreter's name, its version as a tuple, and its ``_mpy``.
+
+    ``_mpy`` is 0 if it loads no .mpy.
+    """
     return ast.literal_eval(tell(transport, "about()"))
 
 
@@ -151,7 +161,7 @@ def frozen(transport: Any) -> bool:
 
 
 def walk(transport: Any, paths: Iterable[str]) -> dict[str, str]:
-    """The files and folders at and below these paths on the device: path to SHA-256.
+    """The device's files and folders at and below these paths, to SHA-256.
 
     A folder has "" and comes after its files.
     """
@@ -160,7 +170,7 @@ def walk(transport: Any, paths: Iterable[str]) -> dict[str, str]:
 
 
 def put(transport: Any, path: str, data: bytes) -> None:
-    """Write a file to the device's flash. Raises `FullError` if the flash is full.
+    """Write a file to the device's flash; `FullError` if it is full.
 
     mpremote's own function waits for three answers per file and one per 256 bytes; with a hundred
     small files that would take most of the time.
@@ -176,15 +186,15 @@ def put(transport: Any, path: str, data: bytes) -> None:
 
 
 def reset(transport: Any) -> None:
-    """Restart the device like its power switch, and so the program on its flash."""
+    """Restart the device like its power switch, and so its program."""
     # The restart ends the connection. The pause lets the device answer the request first.
     transport.exec_raw_no_follow("import machine, time\ntime.sleep(0.1)\nmachine.reset()")
 
 
 def attend(transport: Any, source: str) -> None:
-    """Run a source on the device and show its output as it comes; Ctrl-C is sent to the device.
+    """Run a source on the device and show its output as it comes.
 
-    Raises `TransportExecError` if it ends with an exception.
+    Ctrl-C is sent to the device. Raises `TransportExecError` if it ends with an exception.
     """
     transport.exec_raw_no_follow(source)
     try:

@@ -1,6 +1,7 @@
-"""A folder for MicroPython's unix port with the device compiled as on a chip, and the simulator.
+"""A folder for MicroPython's unix port: device and simulator.
 
-It is compiled because a running compiler would use and fragment the heap of the chip's size.
+The device is compiled as on a chip. It is compiled because a running compiler would use and
+fragment the heap of the chip's size.
 """
 
 import os
@@ -25,10 +26,10 @@ MICROPYTHON = shutil.which("micropython", path=_BESIDE) or shutil.which("micropy
 def stage(
     board: str, folder: str | os.PathLike[str], modules: Iterable[str | os.PathLike[str]] = ()
 ) -> str:
-    """Write the folder, with further modules by the paths of their sources; return MICROPYPATH.
+    """Write the folder, with these modules too; return MICROPYPATH.
 
-    Modules of the firmware that no device needs, such as the judge, are put in their packages.
-    Raises ``build.BuildError``.
+    The modules are given by the paths of their sources. Modules of the firmware that no device
+    needs, such as the judge, are put in their packages. Raises ``build.BuildError``.
     """
     root = Path(folder)
     assert MICROPYTHON, "its callers have looked for it"

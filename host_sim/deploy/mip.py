@@ -1,4 +1,4 @@
-"""`python -m host_sim.deploy.mip`: write package.json, what MicroPython's `mip` installs."""
+"""`python -m host_sim.deploy.mip`: write package.json, for `mip`."""
 
 import json
 
@@ -8,7 +8,10 @@ from pentaref import __version__
 
 
 def package() -> str:
-    """The text of package.json: its version, each file's path on the device and its source here."""
+    """The text of package.json.
+
+    It has the version, and each file's path on the device and its source here.
+    """
     root = paths.MAIN.parent.parent
     urls = [[path, source.relative_to(root).as_posix()] for path, source in build.sources().items()]
     lines = ",\n".join("    " + json.dumps(url) for url in sorted(urls))

@@ -1,9 +1,9 @@
-"""Short names for the firmware's own: for parameters, and for names that begin with an underscore.
+"""Short names for the firmware's own.
 
-MicroPython keeps each name in a table, with all its letters, as long as it runs. So a name that
-nothing outside the firmware uses is compiled as one of few short ones, such as ``_7``. Two names
-get the same short name if they can never be confused: in modules whose classes are not derived from
-each other's, or in two functions.
+They are for parameters, and for names that begin with an underscore. MicroPython keeps each name in
+a table, with all its letters, as long as it runs. So a name that nothing outside the firmware uses
+is compiled as one of few short ones, such as ``_7``. Two names get the same short name if they can
+never be confused: in modules whose classes are not derived from each other's, or in two functions.
 """
 
 import ast
@@ -25,7 +25,10 @@ _LETTERS = string.digits + string.ascii_letters
 
 
 def renamed(source: str, short: Mapping[str, str]) -> str:
-    """A source with `short` names in place of long ones; line numbers do not change."""
+    """A source with `short` names in place of long ones.
+
+    Line numbers do not change.
+    """
     lines = source.splitlines(keepends=True)
     for token in reversed(list(tokenize.generate_tokens(io.StringIO(source).readline))):
         if token.type == tokenize.NAME and token.string in short:
@@ -37,10 +40,11 @@ def renamed(source: str, short: Mapping[str, str]) -> str:
 def short_names(
     sources: Mapping[str, str], others: Collection[str] = (), called: Collection[str] = ()
 ) -> dict[str, str]:
-    """The short name of each name that gets one; the arguments map modules' names to sources.
+    """The short name of each name that gets one.
 
-    Names in the sources `others` are kept everywhere, and so are names used in a text or as a
-    keyword, and the parameters of the modules `called`, because others may name them.
+    The arguments map modules' names to sources. Names in the sources `others` are kept everywhere,
+    and so are names used in a text or as a keyword, and the parameters of the modules `called`,
+    because others may name them.
     """
     trees = {module: constants.nodes(text)[0] for module, text in sources.items()}
     outside = {name for text in others for name in _names(ast.parse(text))}
@@ -59,12 +63,15 @@ def short_names(
 
 @functools.cache
 def _all(tree: ast.AST) -> list[ast.AST]:
-    """A node with all that are in it, kept because each tree is looked through many times."""
+    """A node with all that are in it, kept for the next look at its tree."""
     return list(ast.walk(tree))
 
 
 def _assigned(meets: Mapping[str, set[str]], taken: Collection[str]) -> dict[str, str]:
-    """The first free short name for each; those that meet the most others come first."""
+    """The first free short name for each.
+
+    Those that meet the most others come first.
+    """
     free = [code for code in _codes() if code not in taken]
     found: dict[str, str] = {}
     for name in sorted(meets, key=lambda name: (-len(meets[name]), name)):
@@ -81,7 +88,7 @@ def _codes() -> Iterator[str]:
 
 
 def _wanted(trees: Collection[ast.AST]) -> set[str]:
-    """The names to shorten: those with a leading underscore, and those only of parameters."""
+    """The names to shorten: with a leading underscore, or of parameters only."""
     private, parameters, public = set(), set(), set()
     for tree in trees:
         for node in _all(tree):
@@ -100,7 +107,10 @@ def _parameters(tree: ast.AST) -> set[str]:
 
 
 def _unmade(tree: ast.AST) -> set[str]:
-    """The plain names that a function uses but does not define; some are the interpreter's."""
+    """The plain names that a function uses but does not define.
+
+    Some are the interpreter's.
+    """
     found = set()
     for function in _functions(tree):
         nodes = [node for node in _all(function) if not isinstance(node, ast.Attribute)]
@@ -117,7 +127,7 @@ def _makes(node: Any) -> bool:
 
 
 def _of_module(tree: ast.AST) -> set[str]:
-    """The names that a module and its classes offer others: all outside of functions."""
+    """The names that a module and its classes offer: outside of functions."""
     found = set()
     ahead = [tree]
     while ahead:
@@ -132,7 +142,7 @@ def _of_module(tree: ast.AST) -> set[str]:
 
 
 def _asked(trees: Collection[ast.AST]) -> set[str]:
-    """The names that are, or may be, used as text or as a keyword: they are kept."""
+    """The names that may be used as text or as a keyword: they are kept."""
     found = set()
     node: Any
     for tree in trees:
@@ -155,7 +165,7 @@ def _is_foreign(node: ast.Attribute) -> bool:
 
 
 def _spaces(trees: Mapping[str, ast.AST], used: Mapping[str, set[str]]) -> Iterator[set[str]]:
-    """The names of each module, with those of the modules that its classes derive from."""
+    """Each module's names, with those of modules its classes derive from."""
     homes, bases = defaultdict(set), defaultdict(set)
     for module, tree in trees.items():
         for node in _all(tree):
@@ -181,7 +191,7 @@ def _scopes(trees: Collection[ast.AST]) -> Iterator[set[str]]:
 
 
 def _functions(tree: ast.AST) -> Iterator[ast.AST]:
-    """The parts of a module and its classes: functions, and the statements outside of them."""
+    """The parts of a module and its classes: functions and other statements."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.ClassDef):
             yield from _functions(node)

@@ -1,4 +1,7 @@
-"""Functions that run on a device: this source is sent to its prompt, and it runs on any Python."""
+"""Functions that run on a device: this source is sent to its prompt.
+
+It runs on any Python.
+"""
 
 import binascii
 import hashlib
@@ -13,7 +16,7 @@ def about():
 
 
 def frozen():
-    """Print whether the firmware is frozen into the interpreter: then it goes before files."""
+    """Print whether the firmware is frozen in: then it goes before files."""
     path = sys.path[:]
     sys.path[:] = [".frozen"]
     sys.modules.pop("pentaref", None)
@@ -28,7 +31,7 @@ def frozen():
 
 
 def walk(paths):
-    """Print each file at or below the paths that are there, a (path, SHA-256) a line.
+    """Print each file at or below the paths: (path, SHA-256) a line.
 
     A folder comes as (path, ""), after its contents.
     """
@@ -43,7 +46,7 @@ def walk(paths):
 
 
 def put(path, text, mode):
-    """Write a file, mode "wb", or add to it, mode "ab"; the text is its bytes in base64."""
+    """Write a file, mode "wb", or add to it, mode "ab"; text is base64."""
     with open(path, mode) as file:
         file.write(binascii.a2b_base64(text))
 

@@ -1,4 +1,4 @@
-"""Copy a device's records into a folder: new ones, and those that have grown."""
+"""Copy a device's records to a folder: new ones, and those that grew."""
 
 import hashlib
 import os
@@ -22,7 +22,7 @@ _SAYINGS = {
 
 
 def bring(device: Any, folder: Path, say: Callable[[str], object] = print) -> int:
-    """Copy the records of a device into a folder; return 1 if one was not copied, else 0.
+    """Copy a device's records into a folder; 1 if one was not copied, else 0.
 
     Raises `UnfitError` if a file cannot be written.
     """
@@ -45,7 +45,10 @@ def bring(device: Any, folder: Path, say: Callable[[str], object] = print) -> in
 
 
 def _bring_one(device: Any, target: Path, digest: str) -> str:
-    """Copy one record; return new, grown, same, or other if the file here is kept."""
+    """Copy one record; return new, grown, same, or other.
+
+    With other, the file here is kept.
+    """
     here = _here(target)
     if here is not None and hashlib.sha256(here).hexdigest() == digest:
         return "same"

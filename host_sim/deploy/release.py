@@ -1,4 +1,4 @@
-"""`make release`: the checks, the version's commit and tag, and all files of a release in dist/.
+"""`make release`: the checks, the version's tag, and all files in dist/.
 
 Nothing is pushed. The repository's address is asked for once and kept in pyproject.toml, in the
 table `project.urls`. A dry run does the same in a clone below build/, without the checks.
@@ -143,7 +143,10 @@ def _address(root: Path, address: str) -> None:
 
 
 def absolute(text: str, place: str) -> str:
-    """A Markdown text with addresses for paths; ``place`` is one with %s for kind and path."""
+    """A Markdown text with addresses for paths.
+
+    ``place`` is an address with %s for kind and path.
+    """
 
     def link(found: re.Match[str]) -> str:
         mark, words, path = found.groups()
@@ -181,7 +184,10 @@ def _build(kind: str, tree: Path, dist: Path) -> None:
 
 
 def _images(source: Path, dist: Path) -> None:
-    """Make the images of all boards that use this MicroPython, found by the file's name."""
+    """Make the images of all boards that use this MicroPython.
+
+    They are found by the file's name.
+    """
     for path in sorted((ROOT / "boards").glob("*/micropython.json")):
         board = path.parent.name
         about = image.about(board)
@@ -225,7 +231,7 @@ def main(args: list[str] | None) -> int:
 
 
 def _asked(root: Path) -> str:
-    """The repository's address from the keyboard, or "" if pyproject.toml has it."""
+    """The repository's address from the keyboard; "" if pyproject has it."""
     if "[project.urls]" in (root / "pyproject.toml").read_text("utf-8"):
         return ""
     return input("The repository's address, https://HOST/OWNER/NAME: ").strip()

@@ -1,4 +1,4 @@
-"""UF2 files, the format of a Pico's drive: their blocks, and the information in an image."""
+"""UF2 files, the format of a Pico's drive, and an image's information."""
 
 import struct
 from collections import namedtuple
@@ -44,12 +44,12 @@ def read(data: bytes) -> list[Block]:
 
 
 def family(blocks: list[Block]) -> int:
-    """The family of the chip that an image is for; if no block has a known one, the first."""
+    """The chip family of an image; if none is known, the first block's."""
     return next((b.family for b in blocks if b.family in FAMILIES), blocks[0].family)
 
 
 def extend(blocks: list[Block], address: int, data: bytes) -> bytes:
-    """The bytes of a UF2 file with these blocks and, after them, ``data`` from ``address`` on.
+    """A UF2 file's bytes with these blocks, then ``data`` at ``address``.
 
     Blocks of the chip's family are numbered again. Others, such as the one that prepares an RP2350
     for what follows, are kept.
@@ -65,7 +65,7 @@ def extend(blocks: list[Block], address: int, data: bytes) -> bytes:
 
 
 def memory(blocks: list[Block]) -> bytes:
-    """The flash with the blocks of the chip's family, from its beginning; 0xff elsewhere."""
+    """The flash with the family's blocks, from its start; 0xff elsewhere."""
     chip = family(blocks)
     pages = [block for block in blocks if block.family == chip and block.address >= FLASH]
     flash = bytearray(b"\xff") * max([b.address - FLASH + len(b.data) for b in pages], default=0)
@@ -76,7 +76,10 @@ def memory(blocks: list[Block]) -> bytes:
 
 
 def program(flash: bytes) -> Program:
-    """The information in a flash with an image: a ``Program``, with what is missing empty."""
+    """The information in a flash with an image: a ``Program``.
+
+    What is missing is empty.
+    """
     found = {"name": "", "version": "", "board": "", "disk": None}
     for at in _entries(flash):
         kind, _, first, second, third = struct.unpack_from("<HHIII", flash, at)

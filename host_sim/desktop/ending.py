@@ -1,4 +1,4 @@
-"""How the simulator ends when its terminal is closed or the system asks it to.
+"""How the simulator ends when its terminal closes or a signal comes.
 
 It ends like ctrl+q, which restores the terminal. A terminal that is gone, or takes no more text,
 would block that for ever and keep the flash locked. So the process ends a moment later in any case.
@@ -19,7 +19,7 @@ _GRACE = 3.0  # seconds to restore the terminal
 
 
 def on_signals(loop: asyncio.AbstractEventLoop, leave: Callable[[], Any]) -> None:
-    """Call `leave` in `loop` at SIGTERM, at SIGHUP, and when the terminal is closed."""
+    """Call `leave` in `loop` at SIGTERM, SIGHUP or a closed terminal."""
     end = partial(_end, loop, leave)
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):  # Windows has no SIGHUP
@@ -29,7 +29,10 @@ def on_signals(loop: asyncio.AbstractEventLoop, leave: Callable[[], Any]) -> Non
 
 
 def _watch(end: Callable[[], None]) -> None:
-    """Call `end` when the terminal is closed; a process in the background gets no signal then."""
+    """Call `end` when the terminal is closed.
+
+    A process in the background gets no signal then.
+    """
     terminal = select.poll()
     terminal.register(sys.__stdin__ or 0, 0)
     for _, event in terminal.poll():

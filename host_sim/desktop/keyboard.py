@@ -24,7 +24,7 @@ _MOST_WAITING = 24
 
 
 def steps(key: str, names: Sequence[str], held: Collection[str]) -> list[Step]:
-    """The steps of a script for a key on a device with these buttons; [] if it does nothing.
+    """The script steps for a key on a device with these buttons, or [].
 
     ``key`` is Textual's name of it, ``held`` are the buttons that are down.
     """
@@ -49,7 +49,7 @@ def latch(name: str, held: Collection[str]) -> list[Step]:
 
 
 class ButtonPresser:
-    """Does steps of a script on a device's buttons, one after the other, as time passes."""
+    """Does steps of a script on a device's buttons, as time passes."""
 
     def __init__(self, device: Any) -> None:
         self.device = device
@@ -66,7 +66,7 @@ class ButtonPresser:
                     self._todo.append((what, value))
 
     def pass_time(self, ms: int) -> None:
-        """Let ``ms`` milliseconds pass on the device and do the steps that are due."""
+        """Let ``ms`` milliseconds pass and do the steps that are due."""
         while True:
             while not self._wait and self._todo:
                 what, value = self._todo.pop(0)

@@ -1,4 +1,4 @@
-"""LEDs in a terminal: a panel's picture as rows of half blocks, or as letters without colour.
+"""LEDs in a terminal: rows of half blocks, or letters without colour.
 
 A cell of a terminal is twice as high as wide, so that the upper half block splits it into two
 square points. An LED has 1, 2, 4, 6 or 8 points each way, as many as fit; from 4 on it is round,
@@ -34,7 +34,10 @@ _PAIR = ((1.0, 0.93), (0.93, 0.8))
 
 
 def points(columns: int, rows: int, wide: int, high: int) -> int:
-    """Points of an LED each way, for a panel in wide x high cells; 0 if it is too large."""
+    """An LED's points each way, for a panel in wide x high cells.
+
+    0 if it is too large.
+    """
     for size in _SIZES:
         if columns * size <= wide and (rows * size + 1) // 2 <= high:
             return size
@@ -42,7 +45,7 @@ def points(columns: int, rows: int, wide: int, high: int) -> int:
 
 
 def shrunk(pixels: Pixels, wide: int, high: int) -> Pixels:
-    """A picture that fits in wide x high cells; one that is too large is reduced.
+    """A picture that fits in wide x high cells, reduced if too large.
 
     Blocks of LEDs become one each, the brightest, so that thin lines are not lost.
     """
@@ -99,7 +102,7 @@ _TURN = 12  # degrees that a hue may turn, where the palette has a colour so nea
 
 @lru_cache(8192)
 def nearest(colour: Colour) -> int:
-    """The number, 16 to 255, of the terminal's colour nearest to (r, g, b), mainly in hue."""
+    """The terminal's colour, 16 to 255, nearest to (r, g, b) in hue."""
     light, a, b = _oklab(colour)
 
     def away(i: int) -> float:
@@ -142,7 +145,10 @@ _COLOURED = [i for i, colour in enumerate(_PALETTE) if max(colour) - min(colour)
 
 @lru_cache(8192)
 def _shown(colour: Colour, share: float, few: bool) -> Any:
-    """The colour of a point: dark grey for an unlit LED, the colour of the board between LEDs."""
+    """The colour of a point: dark grey for an unlit LED.
+
+    Between LEDs it is the board's colour.
+    """
     if not few:
         # An LED's plastic reflects the light of the room.
         lit = tuple([min(255, part + dark) for part, dark in zip(colour, _UNLIT)])
@@ -159,7 +165,7 @@ def _shown(colour: Colour, share: float, few: bool) -> Any:
 
 
 def coloured(pixels: Pixels, size: int, few: bool = False) -> list[list[Segment]]:
-    """The lines of a picture as lists of segments, with size x size points for each LED.
+    """A picture's lines as lists of segments; an LED is size x size points.
 
     ``few`` is for a terminal with 256 colours.
     """
@@ -178,7 +184,7 @@ def coloured(pixels: Pixels, size: int, few: bool = False) -> list[list[Segment]
 
 
 def lettered(pixels: Pixels, wide: int, high: int) -> list[list[Segment]]:
-    """The lines of a picture as lists of segments without colour: letters, as in `frame_text`.
+    """A picture's lines as segments of letters, as in `frame_text`.
 
     [] if the panel is too large.
     """

@@ -1,4 +1,7 @@
-"""The simulated device as a Textual application: panel, buttons, messages and record."""
+"""The simulated device as a Textual application.
+
+It shows panel, buttons, messages and record.
+"""
 
 from __future__ import annotations
 
@@ -60,7 +63,7 @@ class PanelWidget(Widget):
         self._shape = None  # how they were drawn
 
     def show(self, pixels: Pixels) -> None:
-        """Show a picture, rows of (r, g, b). Only lines that changed are sent to the terminal."""
+        """Show a picture, rows of (r, g, b); send only lines that changed."""
         wide, high = self.size
         shape = (wide, high, len(pixels[0]), len(pixels), self.simulator.lettered)
         before, self._pixels = self._pixels, pixels
@@ -105,7 +108,10 @@ class PanelWidget(Widget):
 
 
 class Cap(Static):
-    """A button to press with the mouse; a right click holds it down until the next one."""
+    """A button to press with the mouse; a right click holds it down.
+
+    It is held until the next click.
+    """
 
     def __init__(self, simulator: SimulatorApp, name: str) -> None:
         super().__init__(_ARROWS.get(name) or name.upper(), id="cap-" + name, classes="cap")
@@ -131,7 +137,7 @@ _QUIT = ("ctrl+q", "app.quit", "quit")
 
 
 class Choice(ModalScreen):
-    """A list to choose one line of; the result is its name, or None if it was left."""
+    """A list to choose one line of; the result is its name, or None."""
 
     BINDINGS = [("escape", "dismiss(None)", "leave"), _QUIT]
 
@@ -188,7 +194,7 @@ class Reading(ModalScreen):
 
 
 class SimulatorApp(App):
-    """The application. ``device`` is the simulated device, ``flash`` the folder of its flash."""
+    """The application: ``device`` is simulated, ``flash`` its folder."""
 
     TITLE = "pentaref"
     ENABLE_COMMAND_PALETTE = False
@@ -248,7 +254,10 @@ class SimulatorApp(App):
         self._take(board)
 
     def _take(self, board: str) -> None:
-        """Build the simulated device of a board and switch it on. Raises BoardError."""
+        """Build and switch on a board's simulated device.
+
+        Raises BoardError.
+        """
         device = Simulated(board, self.flash)
         device.on()
         self._record = None  # the file of the record in play, or last in play
@@ -349,7 +358,7 @@ class SimulatorApp(App):
         self._put_lines("words", words, at)
 
     def _at_the_prompt(self) -> list[str]:
-        """Lines that say what to do about a device that was started with a button held."""
+        """What to do about a device started with a button held, as lines."""
         held = [name.upper() for name in self.device.held]
         lines = ["The device is at its prompt: a button was held at power-on."]
         if not held:
@@ -488,7 +497,10 @@ class SimulatorApp(App):
         self._tell(f"Names from the next game on: {setup.get('players', 'none')}")
 
     def _tell(self, text: str, severity: Any = "information") -> None:
-        """Show a message for a while. Brackets in it, as in a file's name, are no markup."""
+        """Show a message for a while.
+
+        Brackets in it, as in a file's name, are no markup.
+        """
         self.notify(text, severity=severity, markup=False)
 
     def action_letters(self) -> None:
@@ -534,7 +546,7 @@ _ON_DEVICE = {binding[1] for binding in SimulatorApp.BINDINGS if isinstance(bind
 
 
 def _free(name: str) -> str:
-    """A name like this one that no file has in the folder where the program runs."""
+    """A name like this one that no file has in the current folder."""
     stem, ending = os.path.splitext(name)
     number = 1
     while os.path.exists(name):
@@ -544,7 +556,7 @@ def _free(name: str) -> str:
 
 
 def key_name(event: events.Key) -> str:
-    """The name of a key for `keyboard.steps`: a letter as typed, others as Textual names them."""
+    """A key's name for `keyboard.steps`: typed letters, else Textual's name."""
     if event.is_printable and event.character and event.character.isalpha():
         return event.character
     return event.key
@@ -561,7 +573,7 @@ def panel_size(wide: int, high: int, device: Simulated) -> tuple[int, int]:
 
 
 def in_sight(lines: list[str], wide: int, high: int, at: int) -> list[str]:
-    """The lines that fit, broken where they are too wide, with an arrow where there are more.
+    """The lines that fit, broken where too wide; an arrow shows more.
 
     The one with the number ``at`` is among them.
     """
@@ -581,7 +593,10 @@ def in_sight(lines: list[str], wide: int, high: int, at: int) -> list[str]:
 
 
 def _broken(line: str, wide: int) -> list[str]:
-    """A line in parts that fit; a menu's entries are indented by two, so their parts are, too."""
+    """A line in parts that fit.
+
+    A menu's entries are indented by two, so their parts are, too.
+    """
     return textwrap.wrap(line, wide, subsequent_indent="  ") or [""]
 
 
@@ -594,16 +609,17 @@ def record_in_play(device: Simulated) -> Path | None:
 
 
 def record_lines(record: str) -> list[str]:
-    """The lines of a record to show: of the notes ``;+5.0s`` of one action only the newest.
+    """The lines of a record to show.
 
-    A clock writes one every five seconds, and the actions would be out of sight.
+    Of one action's notes ``;+5.0s`` only the newest is shown. A clock writes one every five
+    seconds, and the actions would be out of sight.
     """
     pairs = itertools.pairwise([*record.splitlines(), ""])
     return [line for line, below in pairs if line[:2] != ";+" or below[:2] != ";+"]
 
 
 def help_text(device: Simulated) -> str:
-    """The keys, and the rules of the game in play or else of all games, as one text."""
+    """The keys, and the rules of the game in play, else of all, as text."""
     match = device.app.ui.match if device.app else None
     found = [(match.setup.game, match.setup.variant)] if match else []
     for game in games.GAMES if not match else ():

@@ -22,11 +22,12 @@ def illegal_drawing(
     paint: "Paint",
     named: str = "",
 ) -> list[str]:
-    """The board before an illegal action as lines: [ ] around the culprits, ( ) around the rest.
+    """The board before an illegal action as lines, culprits in [ ].
 
-    ``names`` are the owners', ``illegal`` is a ruling's, ``paint`` is as in ``explain.report``,
-    ``named`` says what the culprits are, in the words of the game's card.
-    Returns no lines if no square is wrong, or none close enough to the board to be drawn.
+    The rest of the action is in ( ). ``names`` are the owners', ``illegal`` is a ruling's,
+    ``paint`` is as in ``explain.report``, ``named`` says what the culprits are, in the words of the
+    game's card. Returns no lines if no square is wrong, or none close enough to the board to be
+    drawn.
     """
     _, _, _, action, refusal = illegal
     if not refusal.cells:
@@ -79,7 +80,10 @@ def _rows(
     culprits: "Collection[tuple[int, int]]" = (),
     tried: "Collection[tuple[int, int]]" = (),
 ) -> list[str]:
-    """A line with the columns' letters, then a line for each row of a window of a board."""
+    """A line with the columns' letters, then a line for each row.
+
+    ``window`` is the part of the board.
+    """
     left, top, columns, rows = window
     there = geometry.squares(game, board)
     marks = _marks(names)
@@ -109,7 +113,10 @@ def _rows(
 
 
 def _marks(names: list[str]) -> list[str]:
-    """A character for each owner: initials if they differ, else numbers; an o for a counter."""
+    """A character for each owner: initials if they differ, else numbers.
+
+    An o is for a counter.
+    """
     initials = [name[0].upper() for name in names]
     distinct = len(set(initials)) == len(initials) > 1
     if not distinct or not all("A" <= initial <= "Z" for initial in initials):

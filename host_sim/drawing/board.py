@@ -1,4 +1,4 @@
-"""A board as shapes: its squares, the pieces on them, and the marks of an overlay."""
+"""A board as shapes: its squares, pieces, and the marks of an overlay."""
 
 from collections import namedtuple
 
@@ -71,7 +71,7 @@ def _overlay(
     corner: tuple[int, int],
     marks: "Iterable[base.Mark]",
 ) -> set[tuple[int, int]]:
-    """Draw the marks below the pieces; return the squares of those that are drawn on top."""
+    """Draw the marks below the pieces; return the squares of those on top."""
     reached = set()
     for mark in marks:
         cells = set(_from(corner, game.grid(board).cells(mark.mask)))
@@ -115,7 +115,7 @@ def swatch(place: Place, ink: styles.Ink) -> "list[AnyShape]":
 
 
 class _Sheet:
-    """A list of shapes that are added with coordinates in squares instead of pixels."""
+    """A list of shapes, added with coordinates in squares, not in pixels."""
 
     def __init__(self, place: Place) -> None:
         self.x, self.y, self.size, self.window = place
@@ -280,7 +280,10 @@ def _pattern(
 
 
 def _cliffs(sheet: "_Sheet", laid: dict[tuple[int, int], tuple[int, int]]) -> None:
-    """A shadow beside squares that are higher than their neighbours, wider for a larger step."""
+    """A shadow beside squares that are higher than their neighbours.
+
+    It is wider for a larger step.
+    """
     for x, y in sorted(laid):
         level = laid[x, y][1]
         for dx, dy in ((0, 1), (1, 0)):
@@ -300,7 +303,7 @@ def _labels(
     tops: dict[tuple[int, int], int],
     levels: bool,
 ) -> None:
-    """Write each square's level in games where tiles stack, else each piece's letter."""
+    """Write each square's level where tiles stack, else its piece's letter."""
     if levels:
         for (x, y), (owner, level) in sorted(laid.items()):
             ink = styles.ink(game, owner)
@@ -339,7 +342,7 @@ def _moved(sheet: "_Sheet", game: base.Game, moment: Moment) -> None:
 
 
 def sign(reason: str) -> str:
-    """What marks the squares that are to blame for a refusal with this reason, in a word."""
+    """What marks the culprits of a refusal with this reason, in a word."""
     return "Arrows" if reason in _BETTER else "Crosses"
 
 
@@ -424,7 +427,7 @@ def _five(
 
 
 def _aside(mark: base.Mark) -> float:
-    """How far right of the middle a mark is drawn, so that two seats' marks fit in a square."""
+    """How far right of the middle a mark is, so that two seats' marks fit."""
     return {0: 0, 1: -0.22}.get(mark.seat, 0.22)
 
 
@@ -441,7 +444,10 @@ def _reached(
     cells: "Iterable[tuple[int, int]]",
     laid: dict[tuple[int, int], tuple[int, int]],
 ) -> None:
-    """Draw a dot on each square that a piece can cover; on a tile, beside the level's number."""
+    """Draw a dot on each square that a piece can cover.
+
+    On a tile it is beside the level's number.
+    """
     dots = []
     for x, y in sorted(cells):
         aside = 0.78 if (x, y) in laid else 0.5

@@ -1,4 +1,4 @@
-"""A record as a device shows it: the panel in its case, at the end or after every action."""
+"""A record as a device shows it: at the end or after every action."""
 
 import os
 import tempfile
@@ -20,7 +20,7 @@ _AWAKE_MS = 250  # until all is shown; at that time the preview of the piece in 
 def images(
     setup: games.Setup, actions: list[base.Action], board: str, every: bool = False
 ) -> Iterator[Image.Image]:
-    """Yield an image of a board's device with the last position, or with ``every`` all of them."""
+    """Yield an image of a board's device at the end; ``every``: of each step."""
     for count in range(0 if every else len(actions), len(actions) + 1):
         yield _image(setup, actions[:count], board)
 
@@ -41,7 +41,10 @@ def _image(setup: games.Setup, actions: list[base.Action], board: str) -> Image.
 
 
 def _open(device: Simulated) -> None:
-    """Open the only record by the menus: a finished game is not resumed at power-on."""
+    """Open the only record by the menus.
+
+    A finished game is not resumed at power-on.
+    """
     tap = gestures.tap(device.names, "a")
     for step in (*gestures.long(device.names, "a"), *tap, *tap, *tap):
         player.do(device, *step, None)

@@ -1,4 +1,4 @@
-"""Text that is written from right to left, such as Hebrew and Arabic, among text that is not.
+"""Text written from right to left, such as Hebrew, among other text.
 
 Isolated from what is around it, a name does not change places with the score behind it. It also
 runs on MicroPython, which has no table of Unicode's directions.
@@ -13,7 +13,7 @@ _START, _END = "\u2068", "\u2069"
 
 
 def parts(text: str) -> "list[tuple[str, bool]]":
-    """A text in parts: (part, whether it is written from right to left), in reading order.
+    """A text in parts, in reading order: (part, whether right to left).
 
     A part from right to left begins and ends with a letter that is; in it are no letters and
     digits of the other direction.
@@ -44,7 +44,7 @@ def _add(found: "list[tuple[str, bool]]", part: str, leftward: bool) -> None:
 
 
 def isolated(text: str) -> str:
-    """A text with Unicode's marks round each part that is written from right to left."""
+    """A text with Unicode's marks round each part from right to left."""
     return "".join([_START + part + _END if left else part for part, left in parts(text)])
 
 

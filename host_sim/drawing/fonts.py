@@ -1,4 +1,7 @@
-"""The fonts of PNG and GIF: each script has one, and the first that has a letter draws it."""
+"""The fonts of PNG and GIF, one for each script.
+
+The first that has a letter draws it.
+"""
 
 import functools
 import importlib.util
@@ -68,7 +71,10 @@ def _by_font(text: str, size: int) -> list[tuple[str, Font]]:
 
 @functools.cache
 def fonts(size: int) -> list[Font]:
-    """The installed fonts at a size in pixels; without any, Pillow's own, which has only Latin."""
+    """The installed fonts at a size in pixels.
+
+    Without any, Pillow's own, which has only Latin.
+    """
     paths = [path for package, pattern in _PACKAGES for path in _files(package, pattern)]
     if not paths:
         return [ImageFont.load_default(size)]

@@ -1,4 +1,4 @@
-"""A panel's picture as text: a character for each pixel, and a legend of the colours.
+"""A panel's picture as text: a character a pixel, and their colours.
 
 A colour's letter is the first of its name, a capital if it is bright: red, orange, yellow, green,
 cyan, blue, violet, pink, white. Further colours of the same name get unused digits and letters. If
@@ -43,7 +43,7 @@ def letter(colour: Colour) -> str:
 
 
 def letters(pixels: Pixels) -> dict[Colour, str]:
-    """The characters of a picture's colours except dark, as {colour: character}."""
+    """The characters of a picture's colours but dark, {colour: character}."""
     colours = sorted({colour for row in pixels for colour in row} - {DARK}, reverse=True)
     if len(colours) == 1:
         return {colours[0]: "#"}
@@ -57,7 +57,7 @@ def letters(pixels: Pixels) -> dict[Colour, str]:
 
 
 def text(pixels: Pixels) -> str:
-    """A picture, rows of (r, g, b), as lines of text, each with a line feed at its end."""
+    """A picture, rows of (r, g, b), as lines of text with line feeds."""
     named = letters(pixels)
     named[DARK] = "."
     rows = ["".join([named[colour] for colour in row]) for row in pixels]

@@ -1,4 +1,4 @@
-"""A record as scenes: its last position, or every moment of its game, with words and marks."""
+"""A record as scenes: its last position or every moment, with marks."""
 
 from host_sim.drawing import geometry, history, layout
 from host_sim.drawing.board import sign
@@ -30,7 +30,7 @@ def scenes(
     piece: int | None = None,
     only: "Collection[int] | None" = None,
 ) -> "Iterator[Scene]":
-    """Yield a scene of a record's last position, or with ``every`` one of each moment of its game.
+    """Yield a scene of a record's last position, or of ``every`` moment.
 
     They are drawn one by one, because those of a long game would not fit into memory. ``only`` are
     the numbers of the moments to draw, counted from 0; None for all.
@@ -111,7 +111,10 @@ def _actor(game: base.Game, moment: history.Moment) -> str:
 def _seen(
     game: base.Game, setup: "Setup", wrong: "Wrong | None", marks: "dict[int, list[base.Mark]]"
 ) -> list[tuple[int, int, int, int] | None]:
-    """The windows around a position, its marks and an illegal action; None for an empty table."""
+    """The windows around a position and its marks.
+
+    And around an illegal action; None for an empty table.
+    """
     boards = geometry.boards(game)
     near = {}
     for board, found in marks.items():
@@ -126,7 +129,7 @@ def _seen(
 def _united(
     sights: "list[list[tuple[int, int, int, int] | None]]",
 ) -> list[list[tuple[int, int, int, int]]]:
-    """The windows of each moment, all of one size, so that the picture does not jump.
+    """The windows of each moment, all of one size: the picture stays still.
 
     A game that is taken back to its empty table can begin again far away: from there on it has
     windows of its own.
@@ -150,13 +153,16 @@ def _united(
 def _widened(
     window: tuple[int, int, int, int], columns: int, rows: int
 ) -> tuple[int, int, int, int]:
-    """A window enlarged to this many columns and rows, with the old one in its middle."""
+    """A window enlarged to these columns and rows, the old one centred."""
     left, top, wide, high = window
     return left - (columns - wide) // 2, top - (rows - high) // 2, columns, rows
 
 
 def _framed(window: tuple[int, int, int, int], setup: "Setup") -> tuple[int, int, int, int]:
-    """A table's window gets one more square on every side, to show that the table goes on."""
+    """A table's window with one more square on every side.
+
+    It shows that the table goes on.
+    """
     left, top, columns, rows = window
     if not geometry.open_table(setup):
         return window
@@ -164,7 +170,10 @@ def _framed(window: tuple[int, int, int, int], setup: "Setup") -> tuple[int, int
 
 
 def _in_hand(game: base.Game, actions: list[base.Action], wrong: "Wrong | None") -> int:
-    """The piece whose reach is shown: of the illegal action, the next one, or the first in hand."""
+    """The piece whose reach is shown.
+
+    Of the illegal action, the next one, or the first in hand.
+    """
     for action in [wrong[0]] if wrong else actions[:1]:
         if action != base.UNDOING and action.kind == base.LAY:
             return action.piece
@@ -178,7 +187,10 @@ def held(game: base.Game) -> int:
 
 
 def _marks(game: base.Game, overlay: bool, piece: int) -> dict[int, list[base.Mark]]:
-    """The marks of each board; with ``overlay`` also the squares that ``piece`` can cover."""
+    """The marks of each board.
+
+    With ``overlay`` also the squares that ``piece`` can cover.
+    """
     return {
         board: [
             mark

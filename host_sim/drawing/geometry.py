@@ -1,6 +1,7 @@
-"""Which squares of a game's boards are drawn, and their names, for pictures and text alike.
+"""Which squares of a game's boards are drawn, and their names.
 
-A *window* is the rectangle of a board that is drawn: (left, top, columns, rows) in squares.
+Pictures and text use the same. A *window* is the rectangle of a board that is drawn: (left, top,
+columns, rows) in squares.
 """
 
 from pentaref.grid import name
@@ -19,7 +20,7 @@ _NEAR_TABLE = 8
 
 
 def open_table(setup: "Setup") -> bool:
-    """Whether the game is played on a table without edges, its squares named by two numbers."""
+    """Whether the game is on a table without edges, its squares numbered."""
     return setup.on_table
 
 
@@ -33,7 +34,7 @@ def square_name(setup: "Setup", cell: tuple[int, int]) -> str:
 
 
 def boards(game: "Game") -> tuple[int, ...]:
-    """The numbers of the boards: 0 for a board that all share, else those of the seats."""
+    """The boards' numbers: 0 for one that all share, else the seats'."""
     return (0,) if game.boards == 1 else tuple(range(1, game.boards + 1))
 
 
@@ -48,7 +49,7 @@ def letter(board: int) -> str:
 
 
 def squares(game: "Game", board: int) -> dict[tuple[int, int], tuple[int, int]]:
-    """The topmost tile or counter on each square: a dict from (x, y) to (owner, level)."""
+    """Each square's topmost tile or counter: (x, y) to (owner, level)."""
     grid = game.grid(board)
     found = {}
     for layer in game.layers(board):
@@ -60,7 +61,7 @@ def squares(game: "Game", board: int) -> dict[tuple[int, int], tuple[int, int]]:
 def window(
     game: "Game", board: int, setup: "Setup", more: "Iterable[tuple[int, int]]" = ()
 ) -> tuple[int, int, int, int] | None:
-    """The window of a board, large enough for those squares of ``more`` that are on it or near.
+    """A board's window, large enough for the squares of ``more`` near it.
 
     A square near one of those counts as near too.
 

@@ -1,4 +1,4 @@
-"""A game step by step: after each action the pieces on the boards, each with its squares.
+"""A game step by step: after each action the pieces and their squares.
 
 The layers of a game say which squares are covered, but not where one piece ends and the next
 begins; that follows from the actions.

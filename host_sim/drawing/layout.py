@@ -1,4 +1,4 @@
-"""A page: title, boards, legend and a few sentences, laid out as one scene."""
+"""A page: title, boards, legend and sentences, laid out as one scene."""
 
 from collections import namedtuple
 
@@ -34,7 +34,7 @@ def font_size(size: float) -> float:
 
 
 def width(plan: Plan) -> float:
-    """A page's width in pixels: that of its boards, but at least 30 characters of text."""
+    """A page's width in pixels: its boards', at least 30 characters."""
     across = _ACROSS[len(plan.windows)]
     columns = max(window[2] for window in plan.windows)
     size = plan.size
@@ -60,7 +60,10 @@ def wrapped(sentences: "Iterable[str]", plan: Plan) -> list[str]:
 
 
 def _letters(text: str) -> int:
-    """The width of a text in letters: from Hangul on, which includes kana, each counts as two."""
+    """A text's width in letters.
+
+    From Hangul on, which includes kana, each counts as two.
+    """
     return len(text) + len([char for char in text if ord(char) >= _WIDE])
 
 
@@ -132,7 +135,10 @@ def _boards(
 
 
 def _wrong_on(game: base.Game, number: int, wrong: "Wrong | None") -> "Wrong | None":
-    """``wrong`` if it is on this board; None if it is on another one or a take-back."""
+    """``wrong`` if it is on this board.
+
+    None if it is on another one or a take-back.
+    """
     if not wrong or wrong[0] == base.UNDOING or geometry.board_of(game, wrong[0]) != number:
         return None
     return wrong
@@ -153,7 +159,7 @@ def _text(
 def _seat(
     game: base.Game, owner: int, x: float, y: float, font: float, label: str, right: float
 ) -> "list[AnyShape]":
-    """A line for an owner: a swatch, the name, the score, and an arrow if it is their turn.
+    """A line for an owner: swatch, name, score, and an arrow at their turn.
 
     It begins at ``x`` and ends before ``right``: a long name is cut, not the score.
     """
@@ -189,7 +195,7 @@ def _seat(
 
 
 def _shortened(name: str, most: int) -> str:
-    """A name in at most ``most`` letters, so that the score behind it is in the picture."""
+    """A name in at most ``most`` letters: the score behind it must show."""
     if _letters(name) <= most:
         return name
     while name and _letters(name) + 1 > most:

@@ -1,4 +1,4 @@
-"""A device drawn as in a photograph: round glowing LEDs in a dark case, and its buttons."""
+"""A device drawn as in a photograph: LEDs in a dark case, and buttons."""
 
 from __future__ import annotations
 
@@ -38,9 +38,10 @@ _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 def draw(
     pixels: Pixels, names: Sequence[str], held: Collection[str] = (), size: int = 480
 ) -> Image.Image:
-    """An image of a device: `pixels` are rows of (r, g, b), `names` its buttons, `held` those down.
+    """An image of a device: ``pixels``, and buttons by ``names``.
 
-    ``size`` is about the width of its panel in pixels of the image.
+    `pixels` are rows of (r, g, b), `held` the buttons that are down. ``size`` is about the width of
+    its panel in pixels of the image.
     """
     rows, columns = len(pixels), len(pixels[0])
     pitch = max(6, round(size / max(columns, rows))) * _FINER
@@ -105,7 +106,7 @@ def _buttons(
     wide: int,
     unit: int,
 ) -> None:
-    """The buttons below the panel: a cross of arrows with A and B, or a row of letters."""
+    """The buttons below the panel: arrows with A and B, or a row of letters."""
     left, top = corner
     if "up" in names:
         places = {name: _PLACES[name] for name in names if name in _PLACES}

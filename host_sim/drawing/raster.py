@@ -81,7 +81,10 @@ def animated(
     out: IO[bytes],
     sample: Sequence[Image.Image],
 ) -> None:
-    """The same as ``gif`` for images. A frame stores only what differs from the previous one."""
+    """The same as ``gif`` for images.
+
+    A frame stores only what differs from the previous one.
+    """
     # One palette for all frames: what does not change has the same bytes in every frame.
     wide, high = sample[0].size
     joined = Image.new("RGB", (wide, len(sample) * high))

@@ -40,7 +40,7 @@ def rectangle(
 def outlines(
     cells: "Collection[tuple[int, int]]", inset: float = 0.0
 ) -> list[list[tuple[float, float]]]:
-    """The outlines of a set of (x, y) squares of size 1, each a list of corners.
+    """The outlines of (x, y) squares of size 1, each a list of corners.
 
     ``inset`` moves every edge that far into the squares. An outline runs clockwise around squares
     and anticlockwise around a hole. Squares that only meet at a corner have separate outlines.
@@ -82,7 +82,7 @@ def _turn(way: tuple[int, int], here: tuple[int, int], end: tuple[int, int]) -> 
 
 
 def _shifted(loop: list[tuple[int, int]], inset: float) -> list[tuple[float, float]]:
-    """The corners of an outline of unit edges, each edge moved to its right by ``inset``."""
+    """An outline's corners, each unit edge moved to its right by ``inset``."""
     found = []
     for i, (x, y) in enumerate(loop):
         ax, ay = x - loop[i - 1][0], y - loop[i - 1][1]

@@ -1,4 +1,7 @@
-"""The styles of the seats in pictures: a colour and a pattern each; either tells seats apart."""
+"""The seats' styles in pictures: a colour and a pattern each.
+
+Either tells seats apart.
+"""
 
 from collections import namedtuple
 

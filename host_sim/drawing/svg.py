@@ -12,7 +12,10 @@ _HEAD = (
 
 
 def draw(scene: Scene, title: str) -> str:
-    """The scene as an SVG document, one line for each shape; screen readers read ``title``."""
+    """The scene as an SVG document, one line for each shape.
+
+    Screen readers read ``title``.
+    """
     width, height = _n(scene.width), _n(scene.height)
     lines = [
         _HEAD % (width, height, width, height, _FONT),

@@ -1,8 +1,9 @@
-"""`python -m host_sim.drawing.wiring`: draw the wiring of each board to solder, from board.py.
+"""`python -m host_sim.drawing.wiring`: draw each board's wiring.
 
-Writes boards/NAME/wiring.svg and, where a load switch can feed the panel, wiring-supply.svg. A wire
-runs horizontally from its pin to its part. Signals from the left side of the Pico go around its
-upper end to the panel on the right. Wires are joined where there is a dot.
+It draws the boards that are soldered, from their board.py. Writes boards/NAME/wiring.svg and, where
+a load switch can feed the panel, wiring-supply.svg. A wire runs horizontally from its pin to its
+part. Signals from the left side of the Pico go around its upper end to the panel on the right.
+Wires are joined where there is a dot.
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ _PLAIN_HEIGHT = 260
 
 
 def buttons_scene(board: Any) -> Scene:
-    """The picture of a board whose panel is on it: its buttons; ``board`` as for `scene`."""
+    """The buttons of a board with its own panel; ``board`` as in `scene`."""
     places = {f"GPIO {pin}": _TOP - 60 + _ROW * i for i, (_, pin) in enumerate(board.BUTTONS)}
     ground = _TOP - 60 + _ROW * len(places)
     names = [name for name, _ in board.BUTTONS]
@@ -135,7 +136,7 @@ def _wire(points: list[tuple[float, float]], kind: str) -> Strokes:
 
 
 def _pico(used: set[int]) -> list[AnyShape]:
-    """The Pico from above, each pin with its number and name; used pins are dark."""
+    """The Pico from above, each pin numbered and named; used ones dark."""
     height = 19 * _ROW + 44
     shapes = [
         rectangle(_LEFT - 4, _TOP - 22, _RIGHT - _LEFT + 8, height, "#eef4ee", _INK, 2),
@@ -154,7 +155,7 @@ def _pico(used: set[int]) -> list[AnyShape]:
 
 
 def _buttons(buttons: Sequence[tuple[str, float, float]], ground: float) -> list[AnyShape]:
-    """The buttons, each between its pin, (name, x, y), and the wire to the ground pin at y."""
+    """The buttons between pins, (name, x, y), and the ground wire at y."""
     shapes = []
     for name, x, y in buttons:
         shapes += [
@@ -224,7 +225,10 @@ def _capacitor(power: float, ground: float) -> list[AnyShape]:
 
 
 def _switch(board: Any, gpio: int) -> list[AnyShape]:
-    """The load switch in the panel's 5 V, and its pin ON with a resistor to ground."""
+    """The load switch in the panel's 5 V, and its pin ON, held to ground.
+
+    A resistor holds it.
+    """
     _, (pin, _), (ground, _) = _supply(board)
     x, y = _place(number(gpio))
     top, bottom = _place(pin)[1], _place(ground)[1]
@@ -262,14 +266,17 @@ def _buzzer(gpio: int) -> list[AnyShape]:
 
 
 def boards() -> list[str]:
-    """The names of the boards to draw: those that are soldered, and so have a case to make."""
+    """The names of the boards to draw: those to solder, which have a case."""
     return [
         name for name in hardware.names() if Path(folder("boards"), name, "case.scad").is_file()
     ]
 
 
 def is_pico(name: str) -> bool:
-    """Whether a board's parts are soldered to a Pico: its MicroPython is a build for one."""
+    """Whether a board's parts are soldered to a Pico.
+
+    Its MicroPython is a build for one.
+    """
     text = Path(folder("boards"), name, "micropython.json").read_text(encoding="utf-8")
     return json.loads(text)["board"].startswith("RPI_PICO")
 

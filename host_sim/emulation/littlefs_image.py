@@ -1,4 +1,4 @@
-"""Convert a folder to an image of a littlefs file system, as on the boards, and back."""
+"""A folder to an image of a littlefs, as on the boards, and back."""
 
 import os
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ _FOLDER = 2  # littlefs's type of a folder
 def pack(
     folder: str | os.PathLike[str], blocks: int, grown: int | None = None
 ) -> tuple[bytes, int]:
-    """Write the files of a folder into a littlefs; return its bytes and how many blocks are used.
+    """Write a folder's files into a littlefs; return bytes, blocks used.
 
     The bytes are the first ``blocks`` blocks. With ``grown`` the file system has that many blocks,
     of which those after the first ``blocks`` are unused. Raises ``littlefs.LittleFSError`` if the
@@ -38,7 +38,7 @@ def pack(
 
 
 def unpack(data: bytes, folder: str | os.PathLike[str], paths: Iterable[str]) -> None:
-    """Copy files and folders of a littlefs into a folder; those that it lacks are skipped.
+    """Copy files of a littlefs into a folder; missing ones are skipped.
 
     Raises ``littlefs.LittleFSError`` if the data is not a littlefs.
     """

@@ -1,7 +1,8 @@
-"""A device on an emulated RP2040: MicroPython's real image, and the real bytes on the wires.
+"""A device on an emulated RP2040: MicroPython's real image.
 
-It has the methods of `host_sim.simulator.device.Simulated`, so that it plays the same scripts. Its
-time is that of the emulated chip.
+The bytes on the wires are the real ones too. It has the methods of
+`host_sim.simulator.device.Simulated`, so that it plays the same scripts. Its time is that of the
+emulated chip.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ _ROUNDS = 20  # after this many slices asleep the device's loop has surely run
 
 
 def can(board: str) -> bool:
-    """Whether a board can be emulated: an RP2040 with a panel of WS2812s or on SPI.
+    """Whether a board can be emulated: an RP2040, WS2812s or an SPI panel.
 
     The emulator does not follow panels on I2C.
     """
@@ -54,7 +55,7 @@ def can(board: str) -> bool:
 
 
 class Emulated:
-    """A device of a board, switched off. ``flash`` are the bytes of its file system.
+    """A board's device, switched off; ``flash``: its file system's bytes.
 
     ``names`` are its buttons, ``width`` and ``height`` the pixels of its panel. ``presses`` has
     (button with + or -, ms) for each press and release that changed the picture: the time until
@@ -139,7 +140,10 @@ class Emulated:
                 chip.gpio[pin].add_listener(changed(pin))
 
     def _duty(self, chip: RP2040, pin: int, heard: Callable[[int], None]) -> None:
-        """Tell a chip the duty of a PWM when it is set; the picture shown with it ends a frame."""
+        """Tell a chip the duty of a PWM when it is set.
+
+        The picture shown with it ends a frame.
+        """
         channel = chip.pwm.channels[pin >> 1 & 7]
         write = channel.write_register
 
@@ -232,7 +236,7 @@ class Emulated:
 
 
 class _Strip:
-    """Decodes the signal of WS2812s: a bit is a pulse, and its length says which.
+    """Decodes the signal of WS2812s: a bit is a pulse of its own length.
 
     While the processor sleeps the emulator goes from alarm to alarm, and a state machine with it:
     so there is one for each of its steps while it sends.

@@ -1,4 +1,4 @@
-"""Models of people who enter a record: one is careful, one has never read the manual.
+"""Models of people who enter a record: careful, naive, and others.
 
 They look at the screen after each press and decide the next one from what they see. Their skills
 and how often their fingers slip are `Habits`. The same seed gives the same presses.
@@ -83,7 +83,7 @@ class Person(RecordTyper):
         self.do([(PRESS, name), (WAIT, wait)])
 
     def _take(self, screen: Any, option: int) -> None:
-        """Take an option: a piece from the set, or another board or kind by pressing b."""
+        """Take an option: a piece from the set; b takes another board or kind."""
         if screen.held[0] == option:
             return
         wanted = screen.choices[option]
@@ -141,7 +141,7 @@ class Person(RecordTyper):
                 self.do([(PRESS, "b"), (WAIT, _BETWEEN_MS)])
 
     def _travel(self, screen: Any, goal: Held) -> bool:
-        """Move towards a place, first in the direction that is further; True when it is there."""
+        """Move towards a place, the longer way first; True when there."""
         tried = {}
         for _ in range(_MOST):
             option, shape, x, y = screen.held

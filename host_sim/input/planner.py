@@ -58,10 +58,11 @@ def repeat_ms(times: int) -> int:
 
 @lru_cache(None)
 def grips(names: tuple[str, ...], grip: int, from_set: bool = False) -> list[Any]:
-    """Yield what a grip allows: (presses, steps, intent, button to repeat, next grip).
+    """Yield what a grip allows, as a tuple for each press.
 
-    The intent is None if the screen does not react; the button is None if nothing repeats.
-    ``from_set`` is whether a piece can be taken from the set while b shows it.
+    It is (presses, steps, intent, button to repeat, next grip). The intent is None if the screen
+    does not react; the button is None if nothing repeats. ``from_set`` is whether a piece can be
+    taken from the set while b shows it.
     """
     button = gestures.button(names, "b")[0]
     found = []
@@ -101,7 +102,7 @@ def shortest(
     longest: int = _MOST_REPEATS,
     scan: Advance | None = None,
 ) -> list[Step] | None:
-    """The steps from ``start`` to a state for which ``is_goal`` is true, or None.
+    """The steps from ``start`` to a state with ``is_goal``, or None.
 
     ``advance(state, intent)`` is the state after an intent; ``again(state, intent)`` is the same
     for a held button that repeats, if it differs. States are compared and hashed.
@@ -135,7 +136,7 @@ def _search(
     least: Callable[[Any, Any], int],
     most: int,
 ) -> list[Step] | None:
-    """The A* search of ``shortest``, for fewer presses than ``most``; among these the least time.
+    """The A* search of ``shortest``: under ``most`` presses, least time.
 
     ``following(state, grip, presses)`` yields (presses, next grip, [(state, steps, ms)]).
     """
@@ -168,7 +169,7 @@ def _run(
     longest: int,
     scan: Advance | None,
 ) -> list[tuple[Any, list[Step], int]]:
-    """The states after a press, also if it is held to repeat: a list of (state, steps, ms)."""
+    """The states after a press, held or not: (state, steps, ms) each."""
     seen = {state}
     found = []
     state = advance(state, intent)
@@ -202,7 +203,7 @@ def _unrolled(path: Any) -> list[Step]:
 
 
 class _Goal:
-    """What must be in hand to lay an action: an option, its shape, and the pivot's square.
+    """What must be in hand to lay an action: option, shape, pivot square.
 
     ``x`` and ``y`` are None for what has no squares, such as a pass.
     """
@@ -218,7 +219,7 @@ class _Goal:
         self.from_set = choices[0].kind == base.LAY
 
     def is_in_hand(self, state: Any) -> bool:
-        """Whether a state has the right option, and the right shape of it, on any square."""
+        """Whether a state has the right option in the right shape, anywhere."""
         return state[0] == self.option and (not self.lays or state[1] == self.shape)
 
     def is_reached(self, state: Any) -> bool:
@@ -240,7 +241,7 @@ def to_lay(
     action: base.Action,
     repeats: bool = True,
 ) -> list[Step] | None:
-    """The steps that bring an action into hand, ready to be laid; None if that is impossible.
+    """The steps after which an action is ready to be laid, or None.
 
     ``choices``, ``held`` and ``bounds`` are as ``selection.step`` takes them, ``repeats`` as
     ``shortest`` does.
@@ -273,7 +274,7 @@ def to_lay(
 
 
 def _bounds_on_presses(names: Sequence[str], goal: _Goal, action: base.Action) -> Any:
-    """The lower bounds ``least`` and ``after`` that ``shortest`` takes, for a goal."""
+    """The lower bounds ``least`` and ``after`` of ``shortest``, for a goal."""
 
     def least(state: Any, grip: int) -> int:
         if goal.is_in_hand(state) or not goal.lays:
@@ -293,7 +294,7 @@ def _bounds_on_presses(names: Sequence[str], goal: _Goal, action: base.Action) -
 
 
 class Places:
-    """The steps from one legal place to the next in a position; each is searched for once.
+    """The steps between a position's legal places, searched for once each.
 
     ``choices`` and ``bounds`` are as ``selection.step`` takes them.
     """
@@ -313,7 +314,7 @@ class Places:
         self._known = {}
 
     def walked(self, state: Any, intent: int | None, scans: bool = False) -> tuple[Any, int]:
-        """The legal place that an intent leads to, and how many places are tried for that.
+        """The legal place that an intent leads to, and the places tried.
 
         ``scans`` is whether the intent is a direction that has been held for long.
         """
@@ -354,7 +355,7 @@ class Places:
 
 
 def _turned_first(goal: _Goal, step: Advance) -> Advance:
-    """The same as ``step``, but nothing moves before the right piece is in hand as it must lie."""
+    """The same as ``step``, but the piece is taken and turned before it moves."""
 
     def advance(state: Any, intent: int) -> Any:
         if goal.picked_first and intent < intents.PICK and not goal.is_in_hand(state):
@@ -372,7 +373,7 @@ def to_lay_by_legal_places(
     action: base.Action,
     repeats: bool = True,
 ) -> list[Step] | None:
-    """The same when stepping through legal places only; the piece is turned first, then moved."""
+    """The same by legal places only; the piece is turned first, then moved."""
     goal = _goal(choices, action)
     if goal is None:
         return None
@@ -411,7 +412,7 @@ def to_trace(
     repeats: bool = True,
     most: int | None = None,
 ) -> list[Step] | None:
-    """The steps that lay a pentomino by tracing its squares; None if that is impossible.
+    """The steps that lay a pentomino by tracing it, or None.
 
     ``advance`` and ``again`` are as ``shortest`` takes them, for the directions alone. Steps with
     more than ``most`` presses are not searched for.
@@ -455,7 +456,7 @@ def _traced(
     start: tuple[int, int],
     repeats: bool,
 ) -> list[Step]:
-    """The steps that trace these squares from ``start`` while the six's a is held."""
+    """The steps that trace squares from ``start`` while the six's a is held."""
     heap: Any = [(0, 0, start, frozenset([start]), None, ())]
     order = count()
     done = set()
@@ -483,7 +484,7 @@ def _traced(
 def _while_a_is_held(
     names: tuple[str, ...], ways: Sequence[tuple[str, int, str | None]]
 ) -> list[Step]:
-    """The steps of ways: (button, how many steps it makes, button to hold with it) each."""
+    """Steps of ways: (button, number of steps, button to hold with it) each."""
     button = gestures.button(names, "a")[0]
     steps: list[Step] = [(HOLD, button), (WAIT, _APART_MS)]
     held = None
@@ -499,7 +500,7 @@ def _while_a_is_held(
 
 @lru_cache(None)
 def held_for(button: str, times: int) -> list[Step]:
-    """The steps that keep a direction down until it has stepped this many times."""
+    """The steps that hold a direction until it has stepped so many times."""
     return [(HOLD, button), (WAIT, repeat_ms(times)), *gestures.let_go(button)]
 
 
@@ -509,14 +510,17 @@ def count_presses(steps: Iterable[Step]) -> int:
 
 
 def turns(names: Sequence[str], piece: int, shape: int) -> Callable[[int], int]:
-    """A function from a shape of a piece to the fewest presses that turn it into ``shape``."""
+    """A function: shape to the fewest presses that turn it into ``shape``."""
     far = _turns(names, piece, shape)
     return lambda start: far[start, FREE]
 
 
 @lru_cache(None)
 def _turns(names: Sequence[str], piece: int, shape: int) -> dict[Any, int]:
-    """The fewest presses to a shape of a piece, by (shape, grip); shape -1 is another piece."""
+    """The fewest presses to a shape of a piece, by (shape, grip).
+
+    Shape -1 is another piece.
+    """
     shapes = range(pieces.FIRST[piece], pieces.FIRST[piece + 1])
     states = [(s, grip) for s in (-1, *shapes) for grip in range(4)]
     into = {}

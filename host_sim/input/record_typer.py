@@ -1,4 +1,4 @@
-"""Enter a record on a simulated device: look at the screen, plan the presses, make them."""
+"""Enter a record on a simulated device: look, plan presses, make them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def keys(
     typer: Any = None,
     warn: Callable[[str], object] = lambda text: None,
 ) -> list[tuple[str, list[Step]]]:
-    """What to do for each action of a record: (what it is, its steps) in order, the set-up first.
+    """What to do for each action: (what it is, its steps), set-up first.
 
     With ``every_place`` the menu's *Move by squares* comes after that; without ``repeats`` no
     direction is held until it repeats. ``typer(board, flash)`` makes who enters it, if not a
@@ -137,7 +137,7 @@ class RecordTyper:
                 self._wait_for_the_device()
 
     def _wait_for_the_device(self) -> None:
-        """Wait while the device searches for a legal place: any press would end the search."""
+        """Wait while a legal place is searched: any press would end that."""
         waited = 0
         while self._device.powered and self._is_busy():
             self._device.advance(STEP_MS)
@@ -146,7 +146,7 @@ class RecordTyper:
             self._made.append((script.WAIT, waited))
 
     def _is_busy(self) -> bool:
-        """Whether the device is busy: it settles the turn, or searches for a legal place."""
+        """Whether the device settles the turn or searches for a legal place."""
         app: Any = self._device.app
         if not app:
             return False
@@ -162,10 +162,11 @@ class RecordTyper:
         return made
 
     def _go(self, wanted: Any, around: bool = True, repeats: bool = True) -> None:
-        """Move on a screen until its ``at`` is ``wanted``. Raises ``CommandError``.
+        """Move on a screen until its ``at`` is ``wanted``.
 
-        Without ``around`` a list is not left at one end to go on at the other, so that the steps
-        do not depend on its length. Without ``repeats`` no direction is held.
+        Raises ``CommandError``. Without ``around`` a list is not left at one end to go on at the
+        other, so that the steps do not depend on its length. Without ``repeats`` no direction is
+        held.
         """
         # Only the screen knows where a move leads, so copies of it are moved.
         seen = {self._screen.at: self._screen}
@@ -189,7 +190,7 @@ class RecordTyper:
         self.do(steps)
 
     def set_up(self, setup: games.Setup, around: bool = True) -> list[Step]:
-        """Answer the menu's questions, down to the first position of a game; returns the steps.
+        """Answer the menu's questions up to a game's start; return the steps.
 
         Without ``around`` they do not change if a game is added to the end of the menu.
         """
@@ -222,7 +223,7 @@ class RecordTyper:
         return self.taken()
 
     def _clock(self, setup: games.Setup) -> str:
-        """The clock that is chosen in the menu; the time to enter an action is chosen here."""
+        """The clock chosen in the menu, with the time to enter an action."""
         text = dict(setup.headers()).get("clock", clock_menu.NONE)
         main, _, entry = text.partition(" entry ")
         wanted = f" entry {entry}" if entry else ""
@@ -239,7 +240,7 @@ class RecordTyper:
         return main
 
     def offset(self, action: base.Action) -> tuple[int, int]:
-        """How far to move a record's first action so that it is on the part of a table shown."""
+        """How far to move a first action to be on the part of a table shown."""
         left, top, wide, high = self._screen.bounds
         xs = [x for x, _ in action.cells] or [left]
         ys = [y for _, y in action.cells] or [top]
@@ -279,7 +280,7 @@ class RecordTyper:
     def _traced(
         self, screen: Any, places: Any, action: base.Action, most: int | None
     ) -> list[Step] | None:
-        """The steps that lay an action by tracing it in ``most`` presses; None if none do."""
+        """The steps that lay an action by tracing in ``most`` presses, or None."""
 
         def advance(state: Held, intent: int) -> Any:
             return selection.step(state, intent, screen.choices, screen.bounds)
@@ -338,7 +339,10 @@ class RecordTyper:
         return self.choose("Take back")
 
     def choose(self, entry: str) -> list[Step]:
-        """Choose an entry of the menu over a game by how it begins; returns the steps."""
+        """Choose an entry of the menu over a game by how it begins.
+
+        Returns the steps.
+        """
         if self._screen.choices:
             self._open_menu()
         else:

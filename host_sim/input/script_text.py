@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def lines(found: Sequence[tuple[str, list[Step]]], path: str, board: str) -> Iterator[str]:
-    """The lines of a script: one for each action, with the action as a comment."""
+    """A script's lines, one for each action, which is in the comment."""
     presses = sum([count_presses(steps) for _, steps in found])
     yield f"# {presses} presses enter {file_name(path)} on the board {board}"
     for what, steps in found:
@@ -22,7 +22,7 @@ def lines(found: Sequence[tuple[str, list[Step]]], path: str, board: str) -> Ite
 
 
 def words(steps: Iterable[Step]) -> str:
-    """Steps as the words of a script; repeated words are written once, as in 3*right."""
+    """Steps as the words of a script; repeated words are as in 3*right."""
     found = []
     for what, value in steps:
         word = {

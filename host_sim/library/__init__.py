@@ -1,4 +1,4 @@
-"""The library, for ``import pentaref``: play, judge, record and draw a game from Python.
+"""The library for ``import pentaref``: play, judge, record and draw.
 
     import pentaref
 

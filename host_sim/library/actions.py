@@ -47,7 +47,7 @@ def wrap(action: Any, setup: Any) -> Action:
 
 
 class LegalActions(Collection[Action]):
-    """The legal actions of a game's position, as it is now: length, iteration, membership.
+    """A game's legal actions, as they are now: length, iteration, ``in``.
 
     ``resign`` and ``draw`` are not listed, but they are members where they are legal. A member is
     an `Action` or its text. Iterate to the end, or stop, before the game moves on.

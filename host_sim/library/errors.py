@@ -10,7 +10,7 @@ class PentarefError(Exception):
 
 
 class SetupError(PentarefError, ValueError):
-    """A game cannot be set up like this: ``key`` is the setup header that is wrong or missing."""
+    """A game cannot be set up: ``key`` is the wrong or missing header."""
 
     def __init__(self, key: str, message: str) -> None:
         super().__init__(message)
@@ -57,7 +57,10 @@ class NothingToTakeBackError(PentarefError, IndexError):
 
 
 class RecordError(PentarefError, ValueError):
-    """A record that cannot be read: ``line``, counted from 1, the ``text`` there, and why."""
+    """A record that cannot be read.
+
+    It has ``line``, counted from 1, the ``text`` there, and why.
+    """
 
     def __init__(self, line: int, text: str, message: str) -> None:
         super().__init__(f"line {line}: {message}" + (f" ({text})" if text else ""))

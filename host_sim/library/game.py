@@ -85,7 +85,7 @@ class Game:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """What the seats are called, in seat order: names, else colours, else numbers."""
+        """What the seats are called, in order: names, colours or numbers."""
         return tuple(self._game.names)
 
     # The position
@@ -98,7 +98,10 @@ class Game:
 
     @property
     def phase(self) -> str | None:
-        """Pentactic's ``remove``, ``counter`` or ``piece``; None in other games and at the end."""
+        """Pentactic's ``remove``, ``counter`` or ``piece``.
+
+        None in other games and at the end.
+        """
         phase: str | None = self._game.phase
         return phase
 
@@ -178,7 +181,7 @@ class Game:
     # Records and pictures
 
     def to_record(self) -> str:
-        """The game as the text of a record, with its result and one action per line."""
+        """The game as a record's text, with its result, an action a line."""
         lines = [f"{key}: {value}" for key, value in self._setup.headers()]
         lines += [str(action) for action in self._actions]
         lines.append("result: " + self._game.result())
@@ -213,12 +216,12 @@ class Game:
 
 
 def read(source: str | os.PathLike[str] | IO[bytes] | IO[str]) -> Game:
-    """The game of a record: a path, an open file, or the text itself (one with a line feed in it).
+    """The game of a record: a path, an open file, or the text itself.
 
-    What was taken back is left out, and so are comments, notes and the headers that mean nothing.
-    Raises `RecordError` where the record cannot be read, `IllegalActionError` where it holds an
-    illegal action, ``OSError`` if the file cannot be opened, ``TypeError`` for anything but
-    a path, a file or a text; ``bytes`` are not a text.
+    A text has a line feed in it. What was taken back is left out, and so are comments, notes and
+    the headers that mean nothing. Raises `RecordError` where the record cannot be read,
+    `IllegalActionError` where it holds an illegal action, ``OSError`` if the file cannot be opened,
+    ``TypeError`` for anything but a path, a file or a text; ``bytes`` are not a text.
     """
     ruling: Any = replay.replay(io.BytesIO(_bytes(source)), keep_actions=True)
     if ruling.error:
@@ -271,7 +274,7 @@ def _text(key: str, value: str | int | Iterable[str]) -> str:
 
 
 def _one_line(key: str, text: str) -> str:
-    """A header's text that a record can hold: one line, no mark of a comment, not too long."""
+    """A header's text for a record: one line, no comment, not too long."""
     if "#" in text or len(text.splitlines()) > 1:
         raise SetupError(key, "a header cannot have a # or more than one line")
     if len(text.encode("utf-8", "surrogatepass")) > LONGEST_VALUE:

@@ -13,7 +13,7 @@ from pentaref import replay
 
 
 def board(game: Game, size: int = 44, overlay: bool = False) -> str:
-    """The position as a whole SVG document, drawn as `pentaref picture` draws it.
+    """The position as an SVG document, as `pentaref picture` draws it.
 
     ``size`` is the pixels of a square, 8 to 200. ``overlay`` shows what players miss too, such as
     areas where nobody can lay. Raises ``ValueError`` for any other size, ``TypeError`` for anything

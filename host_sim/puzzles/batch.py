@@ -1,7 +1,7 @@
-"""Work on many set-ups: on one core, on several or on a Dask cluster. A stopped run can go on.
+"""Work on many set-ups: on one core, several or a Dask cluster.
 
-Results are written to a state file as they come, a line for each set-up. After an interruption of
-any kind a run continues after the last whole line.
+A stopped run can go on. Results are written to a state file as they come, a line for each set-up.
+After an interruption of any kind a run continues after the last whole line.
 """
 
 import datetime
@@ -24,7 +24,7 @@ _TASKS_A_THREAD = 3  # sent ahead to a cluster, so that no worker waits
 
 
 class State:
-    """The state file of one kind of work on one grid; ``done`` maps set-ups to values.
+    """The state file of a kind of work on a grid; ``done``: set-up to value.
 
     Raises ``CommandError`` if the file cannot be used. Without a path nothing is kept.
     """
@@ -88,7 +88,7 @@ def run(
     workers: int = 1,
     dask: str | None = None,
 ) -> dict[Counters, int]:
-    """Do ``work``, "fillings" or "fillable", on the set-ups that the state does not have yet.
+    """Do ``work``, "fillings" or "fillable", on set-ups not in the state.
 
     Returns the values of all ``jobs``.
     """
@@ -106,7 +106,10 @@ def run(
 def spread(
     function: Callable[[Any], Any], tasks: Sequence[Any], workers: int = 1, dask: str | None = None
 ) -> Iterator[Any]:
-    """Yield the results of a function for each task as they come: from a cluster, cores or here."""
+    """Yield a function's results for tasks as they come.
+
+    From a cluster, cores or here.
+    """
     if dask:
         return _on_dask(function, tasks, dask)
     if workers > 1:
@@ -164,7 +167,7 @@ def _on_dask(function: Callable[[Any], Any], tasks: Sequence[Any], address: str)
 
 
 class Progress:
-    """On a terminal, a line on standard error: how much is done, and how long the rest takes."""
+    """On a terminal, a line on standard error: work done and time left."""
 
     def __init__(self, total: int, done: int) -> None:
         self._total, self._first, self._done = total, done, done

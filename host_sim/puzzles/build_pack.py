@@ -82,7 +82,7 @@ def written_fillings(packs: dict[Size, list[tuple[Counters, int]]]) -> str:
 
 
 def counted(size: Size, known: batch.State, workers: int = 1) -> dict[Counters, int]:
-    """Count the fillings of as many classes of a grid as needed: {counters: fillings}.
+    """Count the fillings of enough classes of a grid: {counters: fillings}.
 
     Classes that the `batch.State` ``known`` already has are not counted again.
     """

@@ -1,4 +1,4 @@
-"""All Pentactic solo set-ups of a grid, one of each class under the grid's symmetries.
+"""All Pentactic solo set-ups of a grid, one of each symmetry class.
 
 A set-up is a tuple of (x, y) squares in reading order, no two in the same row or column.
 """
@@ -21,7 +21,10 @@ _LAST_ROUND = 8000
 
 
 def game_and_variant() -> tuple[str, str]:
-    """The names of the game and variant that is set up with counters. Raises ``LookupError``."""
+    """The names of the game and variant set up with counters.
+
+    Raises ``LookupError``.
+    """
     for game in games.GAMES:
         for variant in games.variants(game):
             if games.fact(game, variant, "counters"):
@@ -75,7 +78,7 @@ def text(counters: Counters) -> str:
 
 
 def read(words: str) -> tuple[tuple[int, int] | None, ...]:
-    """The set-up of a text as ``text`` writes it; None for each word that is no square."""
+    """The set-up in a text as ``text`` writes it; None for a wrong word."""
     return tuple(parse(word) for word in words.split())
 
 
@@ -112,6 +115,6 @@ def fillable(counters: Counters, size: Size) -> int:
 
 
 def batch(work: str, size: Size, jobs: Iterable[Counters]) -> list[int]:
-    """The values of ``fillings`` or ``fillable``, named by ``work``, for several set-ups."""
+    """The values of ``work``, ``fillings`` or ``fillable``, for set-ups."""
     function = {"fillings": fillings, "fillable": fillable}[work]
     return [function(counters, size) for counters in jobs]

@@ -1,4 +1,4 @@
-"""The number of ways to fill an area, counted without finding each of them.
+"""The number of ways to fill an area, without finding each of them.
 
 How an area can be completed depends only on the vacant squares, not on the pieces that cover the
 others. So the sets of vacant squares after k pieces, always filling the first vacant square, are
@@ -25,7 +25,7 @@ _NEAR_MASK = (1 << _NEAR) - 1
 
 
 def count(grid: Grid, vacant: int, hand: int = pieces.ALL) -> int:
-    """The number of ways to fill the ``vacant`` squares with all pieces of a hand."""
+    """The number of ways to fill ``vacant`` with all pieces of a hand."""
     depth = hand.bit_count()
     if vacant.bit_count() != 5 * depth:
         return 0
@@ -34,7 +34,7 @@ def count(grid: Grid, vacant: int, hand: int = pieces.ALL) -> int:
 
 
 def _along_lines(grid: Grid, vacant: int) -> tuple[int, int]:
-    """The mask and stride of the area with its lines along the board's shorter side.
+    """The area's mask and stride, its lines along the shorter side.
 
     That gives fewer different positions. On a square board the side is chosen whose middle lines
     have the holes, which is twice as fast.
@@ -51,13 +51,16 @@ def _along_lines(grid: Grid, vacant: int) -> tuple[int, int]:
 
 
 def _spread(cells: list[tuple[int, int]]) -> float:
-    """How far the squares of an area are from its middle line; large if the holes are there."""
+    """How far an area's squares are from its middle line.
+
+    It is large if the holes are there.
+    """
     middle = max(y for _, y in cells) / 2 if cells else 0
     return sum(abs(y - middle) for _, y in cells)
 
 
 def _sound(vacant: int, stride: int) -> bool:
-    """Whether the size of the area at the first vacant square is a multiple of five."""
+    """Whether the area at the first vacant square is a multiple of five."""
     area = vacant & -vacant
     while True:
         grown = area | area << 1 | area >> 1 | area << stride | area >> stride
@@ -68,7 +71,7 @@ def _sound(vacant: int, stride: int) -> bool:
 
 
 def _layers(vacant: int, stride: int, hand: int, depth: int) -> list[_Layer] | None:
-    """The layers of the graph, from the start to the full board; None if no path leads there.
+    """The graph's layers, from start to full board; None without a path.
 
     Only nodes on a path to the last layer are kept. A path may use a piece twice here; that is
     excluded when paths are counted.
@@ -107,13 +110,13 @@ def _layers(vacant: int, stride: int, hand: int, depth: int) -> list[_Layer] | N
 def _placements(
     feet: list[tuple[int, int]], vacant: int, place: int, window: int
 ) -> list[tuple[int, int]]:
-    """The (mask, piece's bit) of placements whose squares near the place are all vacant."""
+    """The (mask, piece's bit) of placements that fit near a place."""
     allowed = vacant & (window << place | ~(_NEAR_MASK << place))
     return [(m << place, bit) for m, bit in feet if m << place & allowed == m << place]
 
 
 def _paths(layers: list[_Layer], hand: int) -> int:
-    """The number of paths through the graph that use every piece of the hand once.
+    """The number of paths that use every piece of the hand once.
 
     Each end has a dict from vacant squares to {set of pieces: number of paths}. The end with the
     smaller dict takes the next layer.
@@ -136,7 +139,7 @@ def _paths(layers: list[_Layer], hand: int) -> int:
 
 
 def _join(sets: _Counts, others: _Counts, hand: int) -> int:
-    """The number of paths joined from both ends: those with complementary sets of pieces."""
+    """The number of paths joined from both ends, with complementary pieces."""
     total = 0
     for used, n in sets.items():
         other = others.get(hand ^ used)

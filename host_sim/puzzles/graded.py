@@ -1,4 +1,4 @@
-"""The device's pack of set-ups as the desktop lists it: grades, fillings, and one for each day."""
+"""The device's pack of set-ups for the desktop: grades, daily set-ups."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _STRIDE = 37
 
 
 def fillings(size: Size, number: int) -> int:
-    """The number of fillings of a set-up of the pack; ``size`` is (columns, rows)."""
+    """The fillings of a set-up of the pack; ``size`` is (columns, rows)."""
     return FILLINGS[size][number - 1]
 
 

@@ -1,4 +1,4 @@
-"""`make league`: games between the grades of the opponent and two anchors, and their ratings.
+"""`make league`: games between grades and two anchors; their ratings.
 
 Every pair in AIMS meets in each game of two seats, in both orders, with fixed seeds. Finished games
 are kept in a state file. The table printed is the one in docs/OPPONENT.md.
@@ -23,7 +23,7 @@ AIMS = (
 
 
 def main(args: list[str]) -> int:
-    """Play the games that are missing from the state file and print the tables."""
+    """Play the games missing from the state file and print the tables."""
     parser = argparse.ArgumentParser(
         prog="make league",
         description="Games between the grades of the opponent and two anchors, and their ratings.",
@@ -53,7 +53,10 @@ def _league(args: argparse.Namespace) -> int:
 
 
 def _jobs(kind: str, first: int, count: int) -> Iterator[runner.Job]:
-    """The games of a kind. With an even seed the first of a pair has seat 1, else seat 2."""
+    """A kind's games; by the seed's parity the first of a pair is seat 1.
+
+    With an even seed it has seat 1, else seat 2.
+    """
     for one, two, _ in AIMS:
         for seed in range(first, first + count):
             yield runner.Job(kind, (one, two) if seed % 2 == 0 else (two, one), seed)

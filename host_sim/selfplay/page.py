@@ -1,4 +1,4 @@
-"""`python -m host_sim.selfplay.page`: write the figures of all games into docs/STUDY.md.
+"""`python -m host_sim.selfplay.page`: all games into docs/STUDY.md.
 
 The text above the mark is written by hand and stays, and so do the sections of games that are not
 named. Games that were played before are in build/study.txt.

@@ -1,4 +1,4 @@
-"""Computer players: the grades of the opponent, and the anchors they are measured against."""
+"""Computer players: the opponent's grades, and their anchors."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,7 +12,7 @@ _TRIED = 150  # actions that greedy looks at, chosen at random if there are more
 
 
 def choose(name: str, game: Any, setup: games.Setup, seed: int) -> base.Action:
-    """The action that the named player chooses for the seat to act; the seed determines it.
+    """The named player's action for the seat to act, fixed by the seed.
 
     A player whose name ends in ``DRAWN`` plays any legal action as the first one of a game.
     """
@@ -61,7 +61,7 @@ def _lay(game: Any, lays: list[tuple[int, int]], at: int) -> base.Action:
 
 
 def _greedy(game: Any, random: opponent.Random) -> base.Action:
-    """The action after which the score is best for the seat; a pass only if there is no other.
+    """The action with the best score for the seat; a pass comes last.
 
     In games without a score before their end, such as where the last to lay wins, it is the action
     that leaves the other seat the fewest replies.
@@ -91,7 +91,7 @@ def _greedy(game: Any, random: opponent.Random) -> base.Action:
 
 
 def _scored(game: Any, seat: int) -> float:
-    """The value of a position for a seat: the result, else the lead, else the number of replies."""
+    """A position's value for a seat: the result, else lead, else replies."""
     if game.over:
         return 2000 if seat in game.winners() else -2000
     kind = type(game).__name__
@@ -111,7 +111,7 @@ def _scored(game: Any, seat: int) -> float:
 def play(
     setup: games.Setup, names: Sequence[str], seed: int
 ) -> tuple[base.Game, list[base.Action]]:
-    """Play one game between the named players; returns the finished game and its actions."""
+    """Play a game between players; return it finished, and its actions."""
     game = games.new(setup)
     actions: list[base.Action] = []
     while not game.over:

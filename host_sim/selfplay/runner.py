@@ -1,7 +1,7 @@
-"""Games between computer players, on all cores or on a Dask cluster. A stopped run can go on.
+"""Games between computer players, on all cores or a Dask cluster.
 
-Each finished game is a line in a state file; after an interruption of any kind only the missing
-games are played. A game depends on its seed alone, not on where it is played.
+A stopped run can go on. Each finished game is a line in a state file; after an interruption of any
+kind only the missing games are played. A game depends on its seed alone, not on where it is played.
 """
 
 from collections import namedtuple
@@ -41,7 +41,7 @@ KINDS = dict(_kinds())
 
 
 def _studied() -> Iterator[tuple[str, dict[str, str]]]:
-    """The headers of all kinds that are studied, by name: more seats and other grids too."""
+    """The headers of all kinds studied, by name: more seats and grids too."""
     for name, headers in KINDS.items():
         yield name, headers
         grids = games.grids(headers["game"])
@@ -82,7 +82,7 @@ def _opening(game: base.Game, action: base.Action) -> str:
 
 
 def _decided(game: base.Game) -> str:
-    """What decided a finished game: ``score``, a tie rule in words, or ``shared``."""
+    """What decided a game: ``score``, a tie rule in words, or ``shared``."""
     if len(game.winners()) > 1:
         return "shared"
     if not game.leading():
@@ -100,7 +100,7 @@ def _play_all(jobs: Sequence[Job]) -> tuple[Sequence[Job], list[Played]]:
 def run(
     jobs: Sequence[Job], path: str | None = None, workers: int = 1, dask: str | None = None
 ) -> dict[Job, Played]:
-    """Play the jobs that the state file at ``path`` does not have; returns {``Job``: ``Played``}.
+    """Play the jobs that the state file lacks; return {``Job``: ``Played``}.
 
     Raises ``CommandError`` if the file cannot be used.
     """

@@ -1,4 +1,4 @@
-"""Intervals of shares, and Elo ratings from games between pairs of players."""
+"""Intervals of shares, and Elo ratings from games of pairs of players."""
 
 import math
 import random
@@ -28,18 +28,22 @@ def share(wins: float, games: int) -> str:
 
 
 def mean(values: Sequence[float]) -> tuple[float, float]:
-    """The mean of some values and half of its 95 % interval (normal, for many values)."""
+    """The mean of some values and half of its 95 % interval.
+
+    The interval is normal, for many values.
+    """
     middle = sum(values) / len(values)
     spread = math.sqrt(sum((one - middle) ** 2 for one in values) / max(len(values) - 1, 1))
     return middle, _Z * spread / math.sqrt(len(values))
 
 
 def elo(results: Sequence[tuple[str, str, float]], anchor: str) -> dict[str, tuple[int, int]]:
-    """Ratings with error bars, {name: (Elo, plus or minus)}, from [(name, name, points)].
+    """Elo ratings with error bars, from [(name, name, points)].
 
-    The points are those of the first name: 1, 1/2 or 0. The model is Bradley and Terry's (1952);
-    the anchor is rated 0. One drawn game is added for each pair that met, so that a score of 100 %
-    has a rating. The error bars contain 95 % of 200 ratings from games resampled with replacement.
+    The result is {name: (Elo, plus or minus)}. The points are those of the first name: 1, 1/2 or 0.
+    The model is Bradley and Terry's (1952); the anchor is rated 0. One drawn game is added for each
+    pair that met, so that a score of 100 % has a rating. The error bars contain 95 % of 200 ratings
+    from games resampled with replacement.
     """
     names = sorted({name for one in results for name in one[:2]})
     best = _fitted(results, names, anchor)

@@ -1,4 +1,4 @@
-"""Statistics of games between computer players: seats, lengths, ties, openings, with intervals.
+"""Statistics of games: seats, lengths, ties, openings, intervals.
 
 In games with an even seed all seats are played by a grade of the opponent. With an odd seed the
 first action is random, because a grade nearly always opens in the same way.
@@ -42,7 +42,7 @@ def jobs(kind: str, grade: str, count: int) -> Iterator[runner.Job]:
 
 
 def report(game: str, played: Results) -> Iterator[str]:
-    """The report on a game as lines of Markdown; ``played`` is the result of ``runner.run``."""
+    """A game's report as lines of Markdown; ``played``: from ``runner.run``."""
     yield f"## {games.title(game)}"
     if game in RULINGS:
         yield ""
@@ -82,7 +82,7 @@ def _table(some: Results) -> Iterator[str]:
 
 
 def _openings(drawn: Results) -> list[tuple[str, float, int]]:
-    """The random openings as (opening, points of seat 1, games), the best first."""
+    """Random openings, best first: (opening, points of seat 1, games)."""
     found = {}
     for end in drawn.values():
         found.setdefault(end.opening, []).append(_points(end, 1))
@@ -147,7 +147,10 @@ def picture(game: str, played: Results) -> str:
 
 
 def _rows(game: str, played: Results) -> Iterator[Any]:
-    """The rows of the picture: (text, colour, (points, games) or None for a heading)."""
+    """The picture's rows: (text, colour, (points, games) or None).
+
+    None is for a heading.
+    """
     for kind in kinds(game):
         some = {job: end for job, end in played.items() if job.kind == kind}
         if not some:

@@ -1,1 +1,1 @@
-"""A whole device in software, from its buttons to its panel; runs on both interpreters."""
+"""A whole device in software, on both interpreters."""

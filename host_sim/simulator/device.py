@@ -1,4 +1,4 @@
-"""A whole device in software: the firmware on a board's simulated parts, in virtual time.
+"""A device in software: firmware on simulated parts, in virtual time.
 
 Runs on CPython and on MicroPython. Nothing here waits: time passes only in `advance`. Several
 devices can be on in one process, each with its own peripherals and its own firmware in memory.
@@ -138,7 +138,10 @@ class Simulated:
 
 
 def _take_out(others: tuple[str, ...] = ()) -> dict[str, object]:
-    """Remove what a power-on loads, and other modules, from `sys.modules`; return them by name."""
+    """Remove what a power-on loads from `sys.modules`; return it by name.
+
+    Other modules that need it are removed too.
+    """
     found = {}
     for name in list(sys.modules):
         for fresh in _FRESH + others:

@@ -1,4 +1,4 @@
-"""Presses, chords and long presses as steps of a script, for devices with six or four buttons.
+"""Presses, chords and long presses as steps, for six or four buttons.
 
 Gestures are named by the six buttons up, down, left, right, a and b. On a device with the four
 buttons a, b, c and d they are translated: a goes right and b down, c is the six's b and d its a,
@@ -37,7 +37,7 @@ def is_four(names: "Collection[str]") -> bool:
 
 
 def button(names: "Collection[str]", name: str) -> tuple[str, str | None]:
-    """The button of this device for one of the six, and the one to hold with it or None."""
+    """This device's button for one of the six, and one to hold or None."""
     return _FOUR[name] if is_four(names) else (name, None)
 
 
@@ -48,10 +48,11 @@ def tap(names: "Collection[str]", name: str) -> "list[Step]":
 
 
 def chord(names: "Collection[str]", name: str) -> "list[Step]":
-    """A direction while b is held: left and right take another piece, up and down turn it over.
+    """A direction while b is held.
 
-    Four buttons have no such chords: left and right take the next piece from the set that is shown
-    while c is held, and up and down turn the piece.
+    Left and right take another piece, up and down turn it over. Four buttons have no such chords:
+    left and right take the next piece from the set that is shown while c is held, and up and down
+    turn the piece.
     """
     if not is_four(names):
         return around("b", tap(names, name))
@@ -77,7 +78,7 @@ def let_go(name: str) -> "list[Step]":
 
 
 def translated(steps: "Iterable[Step]", names: "Collection[str]") -> "Iterator[Step]":
-    """Translate the steps of a script for six buttons to a device with these buttons.
+    """Translate a script's steps for six buttons to these buttons.
 
     On four buttons a direction with b held goes through the set, right or down.
     """

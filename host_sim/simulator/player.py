@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 
 def play(device: "Any", steps: "Iterable[Step]", shot: "Any") -> None:
-    """Do the steps of a script, as `script.read` gives them; `shot(file, pixels)` takes pictures.
+    """Do a script's steps; `shot(file, pixels)` takes pictures.
 
-    The device is powered up first.
+    The steps are as `script.read` gives them. The device is powered up first.
     """
     device.on()
     for what, value in steps:
@@ -68,7 +68,7 @@ def unline(text: str) -> "tuple[str, str, Pixels]":
 
 
 def main(board: str, root: str, path: str) -> None:
-    """Play the script at `path` and print its pictures, and then the last frame."""
+    """Play the script at `path`; print its pictures and the last frame."""
     threshold = getattr(gc, "threshold", None)
     if threshold:
         # The simulated parts leave garbage at every step, which a chip does not have. Collect it

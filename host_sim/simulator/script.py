@@ -1,4 +1,4 @@
-"""The script language: words that press buttons, let time pass, take pictures and cut the power.
+"""The script language: presses, time, pictures and power cuts as words.
 
 Runs on CPython and on MicroPython. Words are separated by ASCII white space. A comment goes from
 ``#`` to the end of the line.
@@ -34,7 +34,7 @@ _LONGEST = 9  # digits of a number that is a small integer on every interpreter
 
 
 class ScriptError(ValueError):
-    """A word that is not understood: its ``line``, and its position there, ``word``, from 1."""
+    """A wrong word: its ``line``, and its position there, ``word``, from 1."""
 
     def __init__(self, line: int, word: int, message: str) -> None:
         super().__init__("line %d, word %d: %s" % (line, word, message))
@@ -43,7 +43,7 @@ class ScriptError(ValueError):
 
 
 def words(stream: "Iterable[str]") -> "Iterator[tuple[int, int, str]]":
-    """Yield every word of a text as (line, position in the line, word), both from 1."""
+    """Yield a text's words: (line, position in it, word), both from 1."""
     for line, text in enumerate(stream):
         # Split bytes: for text the interpreters differ in what is white space.
         for i, word in enumerate(text.split("#")[0].encode().split()):
@@ -51,7 +51,7 @@ def words(stream: "Iterable[str]") -> "Iterator[tuple[int, int, str]]":
 
 
 def read(stream: "Iterable[str]", names: "Collection[str]") -> "Iterator[Step]":
-    """Yield the steps of a script: (what, value), where value is a button, ms or a file.
+    """Yield a script's steps: (what, value), a button, ms or file.
 
     ``names`` are the device's buttons. Raises ``ScriptError`` at the first wrong word.
     """
@@ -94,7 +94,7 @@ def parse(word: str, names: "Collection[str]") -> "tuple[int, Step]":
 
 
 def is_picture(name: str) -> bool:
-    """Whether a picture can have this name: it must end in .png, or .txt for a picture as text."""
+    """Whether a picture can have this name: .png, or .txt for text."""
     stem = name[:-4].rpartition("/")[2]
     return name[-4:].lower() in (".png", ".txt") and stem.strip(".") != ""
 

@@ -1,4 +1,4 @@
-"""A verdict in plain sentences: the state or outcome of a game, or what is illegal and why."""
+"""A verdict in plain sentences: the outcome, or what is illegal and why."""
 
 from host_sim.drawing import geometry
 from host_sim.text import suggestions
@@ -60,12 +60,12 @@ _MOST_MARKED = 16  # where the squares are the matter
 
 
 def printable(text: str) -> str:
-    """A text from a record, safe to print: characters that control a terminal become ``?``."""
+    """A record's text, safe to print: control characters become ``?``."""
     return "".join([char if _is_printable(char) else "?" for char in text])
 
 
 def file_name(path: str) -> str:
-    """A file's name, safe to print: bytes that could not be decoded are left to the output."""
+    """A file's name, safe to print; undecodable bytes stay for the output."""
     return "".join([char if 0xDC80 <= ord(char) <= 0xDCFF else printable(char) for char in path])
 
 
@@ -88,7 +88,7 @@ def names(game: base.Game) -> list[str]:
 
 
 def owners(game: base.Game) -> list[str]:
-    """The names of the owners of what lies on the boards: the seats, or in puzzles the colours.
+    """The names of what lies on the boards: seats', in puzzles colours'.
 
     In a puzzle one player lays both colours, so there can be more owners than seats.
     """
@@ -99,7 +99,10 @@ def owners(game: base.Game) -> list[str]:
 
 
 def player_to_act(game: base.Game) -> str:
-    """The owner to act next, as the subject of a sentence. The game must not be over."""
+    """The owner to act next, as a subject.
+
+    The game must not be over.
+    """
     owner = game.colour_to_play
     assert owner, "the game is over"
     return owners(game)[owner - 1]
@@ -121,7 +124,7 @@ def title(setup: games.Setup) -> str:
 
 
 def listed(items: "Iterable[str]", most: int = _MOST_NAMED) -> str:
-    """Items joined with commas and "and"; of more than ``most`` the rest is only counted."""
+    """Items joined with commas and "and"; beyond ``most`` only counted."""
     items = list(items)
     if len(items) > most:
         items = items[: most - 1] + [f"{len(items) - most + 1} more"]
@@ -147,7 +150,7 @@ def standing(game: base.Game, setup: games.Setup) -> list[str]:
 
 
 def marks(game: base.Game, setup: games.Setup) -> list[str]:
-    """What the overlay of a game that is not over shows, as a list of sentences."""
+    """What the overlay of a game in play shows, as a list of sentences."""
     if setup.on_table:
         return _levels(game)
     found = []
@@ -187,7 +190,7 @@ def _reaches(game: base.Game, board: int) -> str:
 
 
 def reached(game: base.Game, piece: int) -> list[str]:
-    """What the dots on a picture mean for a piece in hand: a list of one sentence, or empty."""
+    """What a picture's dots mean for a piece in hand: one sentence or none."""
     boards = game.boards_to_act() if game.boards > 1 and not game.over else (0,)
     for board in boards:
         for mark in game.overlay(board, piece):
@@ -200,7 +203,7 @@ def reached(game: base.Game, piece: int) -> list[str]:
 
 
 def _levels(game: base.Game) -> list[str]:
-    """The highest level that each tile in hand can lie on: the rules allow no lower one."""
+    """The highest level for each tile in hand: the rules allow no lower."""
     reached = {}
     for piece in range(12):
         for mark in game.overlay(0, piece):
@@ -236,7 +239,7 @@ def _scores(game: base.Game, setup: games.Setup) -> str:
 
 
 def _score_words(setup: games.Setup) -> str:
-    """What the scores count while the game is on, in the words of the game's card."""
+    """What the scores count while the game is on, in its card's words."""
     card = _card(setup.game)
     return card.get("variants", {}).get(setup.variant, {}).get("score", card["score"])
 
@@ -247,7 +250,7 @@ def _card(game: str) -> dict:
 
 
 def own_reason(game: str, reason: str) -> tuple[str, ...]:
-    """What a game's card says of a reason: on the panel, as a rule, as the end of a sentence.
+    """A reason in a game's card: on the panel, as a rule, as an ending.
 
     Perhaps also what the culprit squares are. Empty for a reason that games share.
     """
@@ -316,7 +319,7 @@ def _apart(cells: "tuple[tuple[int, int], ...]") -> "list[tuple[int, int]]":
 def _edge(
     game: base.Game, setup: games.Setup, action: base.Action, cells: "list[tuple[int, int]]"
 ) -> str:
-    """How far the rows or the columns of a board go, where squares are beyond that."""
+    """How far a board's rows or columns go, if squares are beyond that."""
     if setup.on_table:
         return ""
     grid = game.grid(geometry.board_of(game, action))
@@ -331,14 +334,14 @@ def _edge(
 
 
 def _culprits(ruling: "Ruling") -> str:
-    """What the culprit squares of an illegal action are, if the game's card says it."""
+    """What an illegal action's culprits are, if the game's card says it."""
     assert ruling.illegal
     own = own_reason(ruling.record.setup.game, ruling.illegal.refusal.reason)
     return own[3] if len(own) > 3 else ""
 
 
 def drawn(ruling: "Ruling", sign: str) -> list[str]:
-    """The key to a picture of an illegal action: a list of one sentence, or empty.
+    """The key to an illegal action's picture: one sentence, or none.
 
     ``sign`` is what marks the squares that are to blame, such as ``Crosses``.
     """
@@ -406,7 +409,7 @@ def _plain(text: str, style: object) -> str:
 
 
 def sentences(ruling: "Ruling", paint: "Paint" = _plain) -> list[str]:
-    """All that is said about a record, as a list of sentences: errors, and the state of the game.
+    """All that is said about a record, as sentences: errors and the state.
 
     ``paint`` is as in ``report``.
     """
@@ -431,7 +434,7 @@ def sentences(ruling: "Ruling", paint: "Paint" = _plain) -> list[str]:
 
 
 def state(ruling: "Ruling", paint: "Paint" = _plain) -> str:
-    """The state of a readable record in a few words, such as ``finished after 12 actions``."""
+    """A record's state in a few words, such as ``finished after 12 actions``."""
     actions = _counted(ruling.game.played, "action")
     if ruling.illegal:
         return f"{paint('illegal', 'bad')} after {actions}"

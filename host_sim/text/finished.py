@@ -1,4 +1,4 @@
-"""Add the result to a record whose game is over, if the device has not written it yet."""
+"""Add the result to a record if the device has not written it yet."""
 
 import io
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def with_result(data: bytes, ruling: "Ruling | None" = None) -> bytes:
-    """A record as it leaves the simulator: with its result if its game is over.
+    """A record as it leaves the simulator: with a finished game's result.
 
     The device writes the result when the player leaves the end, because until then the last action
     can be taken back. Any other bytes, including an incomplete record, are returned unchanged.

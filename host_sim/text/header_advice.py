@@ -47,7 +47,7 @@ _MISPLACED = (
 
 
 def for_line(error: "RecordError") -> str:
-    """What to do about a header that is missing, too late or there twice; else ""."""
+    """What to do about a missing, late or repeated header; else ""."""
     for said, advice in _MISPLACED:
         if said in error.message:
             return advice
@@ -55,7 +55,7 @@ def for_line(error: "RecordError") -> str:
 
 
 def for_value(error: "RecordError", record: "Record") -> str:
-    """How to write the value of a header that has another form, "" if nothing is similar."""
+    """How to write a header's value, "" if nothing is similar."""
     missing = error.message.find(" has no ")
     if missing > 0 and error.message.endswith(" to choose"):
         return _without(error.message.split()[0], error.message.split()[-3])
@@ -71,7 +71,7 @@ def _meant(key: str, value: object) -> str:
 
 
 def _without(game: str, key: str) -> str:
-    """What to do about a header that a game, or this variant of it, does not have."""
+    """What to do about a header that a game or variant does not have."""
     having = [variant for variant in games.variants(game) if games.fact(game, variant, key)]
     if key == "counters" and having:
         return f"Write 'variant: {having[0]}' above it if that is meant."
@@ -202,7 +202,7 @@ def nearest(word: str, choices: "Iterable[str]") -> str | None:
 
 
 def _distance(one: str, two: str) -> int:
-    """How many letters to insert, delete, change or swap (the Damerau-Levenshtein distance)."""
+    """Letters to insert, delete, change or swap (Damerau-Levenshtein)."""
     above, row = [], list(range(len(two) + 1))
     for i, a in enumerate(one):
         beyond, above, row = above, row, [i + 1]

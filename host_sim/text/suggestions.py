@@ -1,4 +1,7 @@
-"""Advice for people who write records by hand: what is ignored, and how an action is written."""
+"""Advice for people who write records by hand.
+
+It says what is ignored, and how an action is written.
+"""
 
 from host_sim.drawing import geometry
 from host_sim.text import header_advice
@@ -26,7 +29,7 @@ _ON_TABLE = "V:(0,0)(1,0)(2,0)(2,1)(2,2)"
 
 
 def headers(record: "Record") -> list[str]:
-    """Headers that are ignored, and a wrong number of names, as a list of sentences."""
+    """Headers that are ignored, and a wrong number of names, in sentences."""
     said = []
     setup = record.setup
     for line, key, value in record.unknown:
@@ -49,7 +52,7 @@ def headers(record: "Record") -> list[str]:
 
 
 def _seats_meant(setup: games.Setup) -> str:
-    """What to add where the names are as many as another number of seats, else ""."""
+    """What to add where the names fit another number of seats, else ""."""
     named = len(setup.players)
     fewest, most = games.seat_range(setup.game, setup.variant)
     if not fewest <= named <= most:
@@ -103,7 +106,7 @@ def _without_name(word: str) -> str:
 
 
 def _is_name(word: str) -> bool:
-    """Whether a word could be a name: letters, with digits, dashes, _ and ' among them."""
+    """Whether a word could be a name: letters, digits, dashes, _ and '."""
     others = [c for c in word if not (c.isalpha() or c in _DIGITS or c in "_'-" or ord(c) > 127)]
     return word[0] not in _DIGITS + "'-" and not others
 
@@ -149,7 +152,10 @@ def _with_zero(word: str) -> str:
 
 
 def _changed(word: str, is_wrong: "Callable[[str, str, str], bool]", right: str) -> str:
-    """Replace each character that ``is_wrong(before, character, after)`` by ``right``."""
+    """Replace characters that are wrong by ``right``.
+
+    Those are wrong for which ``is_wrong(before, character, after)`` is true.
+    """
     around = "#" + word + "#"  # any character that is neither a letter nor a digit
     return "".join(
         [
@@ -171,7 +177,7 @@ def _apart(word: str) -> str:
 
 
 def _column_first(word: str) -> str:
-    """Put the column before the row in each square, where all have the row first."""
+    """Put the column before the row in each square, if all are row first."""
     start = word[: max(word.find(":"), word.find("@")) + 1]
     found, row = start, ""
     for char in word[len(start) :].lower():
@@ -246,7 +252,7 @@ _SAYINGS = {
 
 
 def _joined(word: str, setup: games.Setup) -> list[str]:
-    """A lay on the table without what was written between its squares: one sentence, or none."""
+    """A table lay without what was between its squares: one sentence or none."""
     joined = word
     for mark in (",", ";", "-", "/", "."):
         joined = joined.replace(")" + mark + "(", ")(")
@@ -256,7 +262,7 @@ def _joined(word: str, setup: games.Setup) -> list[str]:
 
 
 def _bracketed(word: str, setup: games.Setup) -> str:
-    """How to write a lay on the table whose squares have no brackets; "" for other words."""
+    """How to write a table lay without brackets; "" for other words."""
     rest = word[1:]
     if word[0] not in _PIECES or rest[:1] != ":" or "(" in rest or "," not in rest:
         return ""
@@ -279,7 +285,7 @@ def _bracketed(word: str, setup: games.Setup) -> str:
 
 
 def _run_together(word: str, setup: games.Setup) -> list[str]:
-    """Lays without a space between them: sentences that show where the second begins, or none."""
+    """Lays without a space between: sentences that show the second, or none."""
     starts = [i for i in range(len(word)) if word[i] in _PIECES and word[i + 1 : i + 2] == ":"]
     ends = starts[1:] + [len(word)]
     lays = [word[start:end].rstrip(",;.") for start, end in zip(starts, ends)]
@@ -290,7 +296,7 @@ def _run_together(word: str, setup: games.Setup) -> list[str]:
 
 
 def _rewritten(word: str, setup: games.Setup) -> list[str]:
-    """Correct the slips in a word that is not an action: a list of sentences for the person.
+    """Correct slips in a word that is not an action: a list of sentences.
 
     They show the place and say what to write instead. [] if corrections make no action of it.
     """
@@ -322,7 +328,7 @@ def _rewritten(word: str, setup: games.Setup) -> list[str]:
 
 
 def _alone(word: str, setup: games.Setup) -> str:
-    """What to do about a word that is no part of an action, or only one part of it; else ""."""
+    """What to do about a word that is no or one part of an action; else ""."""
     if word[:1] in _DIGITS and not word.lstrip(_DIGITS).lstrip(".):"):
         return f"Move numbers are not written: leave out {word}"
     if word[-1:] == ":" and len(word) > 1 and _is_name(word[:-1]):
@@ -356,7 +362,7 @@ def _is_action(word: str, setup: games.Setup) -> bool:
 
 
 def writing(game: base.Game, setup: games.Setup, action: base.Action, refusal: base.Refusal) -> str:
-    """How to write an action refused for its form: the end of a sentence, or ""."""
+    """How to write an action refused for its form: a sentence's end, or ""."""
     if refusal.reason == "wrong-action" and action.kind not in (base.RESIGN, base.DRAW):
         return ", written like " + " or ".join(
             [_form(game, setup, kind) for kind in game.action_kinds()]

@@ -1,1 +1,1 @@
-"""Measure whole commands, and the methods of each game at its most expensive positions."""
+"""Measure whole commands, and each game at its most expensive positions."""

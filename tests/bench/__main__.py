@@ -1,4 +1,7 @@
-"""Print the figures as a table, or with `--json` as an object: `python -m tests.bench`."""
+"""`python -m tests.bench`: the figures as a table.
+
+With `--json` they are an object.
+"""
 
 import json
 import os
@@ -42,7 +45,10 @@ print(gc.mem_alloc() - before)"""
 
 
 def imported():
-    """The heap in bytes of app, match and the largest game, compiled, with words of 8 bytes."""
+    """The heap of app, match and the largest game, compiled, in bytes.
+
+    Its words have 8 bytes.
+    """
     with tempfile.TemporaryDirectory() as folder:
         path = stage("pico_ws2812_16x16", folder)
         env = {**os.environ, "MICROPYPATH": path}
@@ -111,7 +117,7 @@ def once(verb, game, action):
 
 
 def worst_positions():
-    """For each game and verb the position where it takes longest, found on CPython."""
+    """The position where each game's verbs take longest, found on CPython."""
     worst = {}
     for path in RECORDS:
         name, words = label(path)
@@ -130,7 +136,7 @@ def worst_positions():
 
 
 def on_micropython(worst):
-    """Microseconds of an empty loop's pass, and of each verb at its slowest position."""
+    """Microseconds of each verb at its worst position, and of an empty loop."""
     asked = list(worst)
     lines = "".join(f"{worst[key][1]} {worst[key][2]} {key[1]}\n" for key in asked)
     command = [*ON_CHIP, str(ROOT / "tests" / "bench" / "measure.py")]

@@ -1,4 +1,4 @@
-"""The heap of each module, compiled, on MicroPython's unix port: `make bench-heap`.
+"""`make bench-heap`: each module's heap, compiled, on the unix port.
 
 A simulated device is powered up without a record and with long ones. An import's heap is counted
 without that of the imports inside it. A word has eight bytes here; on a chip the figures are some

@@ -1,4 +1,4 @@
-"""Measure the methods of a game at positions of records, on any interpreter.
+"""Measure a game's methods at positions of records, on any interpreter.
 
 The first line it prints is the microseconds of an empty loop's pass: the speed of the machine, for
 ratios that can be compared. Then it reads lines `RECORD ACTIONS VERB` and prints the microseconds
@@ -38,7 +38,7 @@ def empty_loop(turns):
 
 
 def position(path, played):
-    """The game after this many words of a record, and the record's next action."""
+    """The game after this many words of a record, and the next action."""
     game = None
     with open(path, "rb") as stream:
         record = Record(stream)
@@ -95,7 +95,10 @@ VERBS = {
 
 
 def cost(verb, game, action):
-    """Microseconds of one call: the best of three loops that are long enough to measure."""
+    """Microseconds of one call: the best of three loops.
+
+    They are long enough to measure.
+    """
     call = VERBS[verb]
     best = None
     calls = 1

@@ -1,4 +1,4 @@
-"""Count the presses that enter every record of the tests, with four models of players.
+"""Count the presses of four models of people in the tests' records.
 
 `python -m tests.bench.presses [--model NAME] [--all-places] [--boards]`: a row for each model on
 six buttons, and for the first two on four buttons too. ``--all-places`` moves square by square
@@ -55,7 +55,7 @@ def actions(path):
 
 
 def keys(path, board, model, every_place=False):
-    """A model's presses for each action of a record, in the form of `record_typer.keys`."""
+    """A model's presses for each action of a record, as `record_typer.keys`."""
     if model in ("perfect", "taps"):
         return record_typer.keys(str(path), board, every_place, repeats=model == "perfect")
     habits = people.CAREFUL if model == "careful" else people.NAIVE

@@ -17,7 +17,7 @@ _SETUPS = 100  # a grid
 
 
 def options(grid):
-    """Every way to lay a pentomino on a grid in xcover's form: the names of what it covers."""
+    """Every way to lay a pentomino on a grid, as the names of what it covers."""
     table = pieces.offsets(grid.stride)
     for piece, shape in pieces.shapes(pieces.ALL):
         foot = pieces.mask(shape, table)

@@ -42,7 +42,10 @@ def fragment(text):
 
 
 def saved_in(folder, names):
-    """Wait until a folder has files with content: Chromium first creates empty ones."""
+    """Wait until a folder has files with content.
+
+    Chromium first creates empty ones.
+    """
     end = time.monotonic() + PATIENCE
     while True:
         sizes = {path.name: path.stat().st_size for path in folder.iterdir()}
@@ -110,7 +113,10 @@ class Site:
 
 
 class Browser:
-    """A Chromium with a page open: methods for a person's actions and for what the page shows."""
+    """A Chromium with a page open.
+
+    It has methods for a person's actions and for what the page shows.
+    """
 
     def __init__(self, profile, size=DESKTOP, dark=True):
         from selenium import webdriver
@@ -202,7 +208,7 @@ class Browser:
         self.until("document.getElementById('words').textContent.includes('In hand')")
 
     def ready(self):
-        """Wait until the device is on and shows something; then let it go at half its speed.
+        """Wait until the device is on, then let it go at half its speed.
 
         On a busy machine a short press may take long: so it is not taken for a long one.
         """
@@ -239,7 +245,7 @@ class Browser:
         time.sleep(up)
 
     def fingers(self, *moves):
-        """Put fingers on the device's buttons and lift them: (button, whether down) each.
+        """Put fingers on buttons and lift them: (button, whether down) each.
 
         Wait until the device has noticed, and then as long as a button is up between two presses.
         """

@@ -50,7 +50,7 @@ def site(folder):
 
 @pytest.fixture
 def browsers(tmp_path):
-    """Start browsers: each with the profile of that name, an empty one the first time."""
+    """Start browsers, each with a profile's name, at first an empty one."""
     running = []
 
     def start(name="profile", **options):
@@ -74,7 +74,7 @@ def running(tmp_path_factory):
 
 @pytest.fixture
 def tab(running, tmp_path_factory, folder):
-    """Opens a new tab on a screen of a size, in a Chromium cleared of earlier tests."""
+    """Opens a new tab on a screen of a size, with earlier tests cleared."""
 
     def show(size=DESKTOP, dark=True):
         if not running:

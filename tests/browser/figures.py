@@ -1,4 +1,4 @@
-"""`make bench-web`: the site's speed and size, and its memory through an hour of play.
+"""`make bench-web`: the site's speed, size, and memory in an hour of play.
 
 The figures are for people: no test asserts a time, because machines differ.
 """
@@ -78,7 +78,10 @@ def starts(site, browser):
 
 
 def loads(site, browser):
-    """Print what the browser measures while pages load on a phone, by Lighthouse's terms."""
+    """Print what the browser measures while pages load on a phone.
+
+    The terms are Lighthouse's.
+    """
     browser.renew(PHONE)
     for page in ("index.html", "judge.html", "install.html", "rules.html"):
         browser.open("about:blank")
@@ -120,7 +123,10 @@ def size(folder):
 
 
 def hour(site, browser):
-    """Print the memory in use through an hour of the device's time, in six minutes."""
+    """Print the memory in use through an hour of the device's time.
+
+    That takes six minutes.
+    """
     browser.begin(site.url)
     for minutes in range(0, 61, 10):
         if minutes:

@@ -9,7 +9,7 @@ from pentaref.games import base
 
 
 def steps_from(board, flash, lines, actions):
-    """The steps that enter actions on a device that starts with the lines of a record."""
+    """The steps that enter actions on a device that starts with a record."""
     (flash / "games").mkdir(parents=True)
     (flash / "games" / "0001.pent").write_text("\n".join(lines) + "\n")
     typer = RecordTyper(board, str(flash))
@@ -21,7 +21,10 @@ def steps_from(board, flash, lines, actions):
 
 
 def tapped(steps):
-    """Steps with each held direction as single presses: holding is unreliable on a busy machine."""
+    """Steps with each held direction as single presses.
+
+    Holding is unreliable on a busy machine.
+    """
     times = {planner.repeat_ms(times): times for times in range(2, 40)}
     steps = list(steps)
     found = []

@@ -1,4 +1,4 @@
-"""The memory of a page and its workers during play, after garbage collection."""
+"""The memory of a page and its workers in play, after collection."""
 
 import contextlib
 import json
@@ -26,7 +26,10 @@ for (let i = 0; i < count; i++) {
 
 
 def play(browser, seconds):
-    """Play for some seconds of the device's time, a press each, ten times as fast."""
+    """Play for seconds of the device's time, ten times as fast.
+
+    There is a press a second.
+    """
     browser.js(
         "const select = document.getElementById('speed'); select.value = args[0];"
         "select.dispatchEvent(new Event('change'))",
@@ -37,9 +40,10 @@ def play(browser, seconds):
 
 
 def held(browser):
-    """The memory in use: bytes of the page's and its workers' objects, nodes and listeners.
+    """The memory in use: bytes of objects, nodes and listeners.
 
-    The interpreters' own memories are not among these: see test_an_hours_presses_take_no_memory.
+    The objects are the page's and its workers'. The interpreters' own memories are not among these:
+    see test_an_hours_presses_take_no_memory.
     """
     found = {"page": 0, "workers": 0}
     address = browser.driver.capabilities["goog:chromeOptions"]["debuggerAddress"]
@@ -54,7 +58,7 @@ def held(browser):
 
 
 def _used(url):
-    """Bytes of objects in a page or a worker, by the browser's DevTools protocol."""
+    """Bytes of objects in a page or a worker, by the DevTools protocol."""
     connection = websocket.create_connection(url, suppress_origin=True, timeout=60)
     with contextlib.closing(connection):
         for number, method in enumerate(("HeapProfiler.collectGarbage", "Runtime.getHeapUsage")):

@@ -1,4 +1,7 @@
-"""`make site-pictures`: take the documentation's pictures of the site in Chromium."""
+"""`make site-pictures`: take the site's pictures for the documents.
+
+They are taken in Chromium.
+"""
 
 import io
 import sys

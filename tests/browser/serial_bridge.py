@@ -1,4 +1,7 @@
-"""The installer's page with a device: its bridge.js reaches a socket through the server."""
+"""The installer's page with a device on a socket behind the server.
+
+The page's bridge.js reaches it there.
+"""
 
 import contextlib
 import re
@@ -14,7 +17,10 @@ _WAIT_S = 0.5  # for something to read, then the page asks again
 
 
 class Cable:
-    """The connection to a device's socket; it can be cut after some bytes to the device."""
+    """The connection to a device's socket; it can be cut after some bytes.
+
+    The bytes are those to the device.
+    """
 
     def __init__(self, address):
         host, port = address.removeprefix("socket://").split(":")
@@ -63,7 +69,7 @@ class DeviceSite(Site):
 
 
 class InstallPage:
-    """The installer's page, open in a browser, with a device at the end of ``cable``."""
+    """The installer's page in a browser, with a device at its ``cable``."""
 
     def __init__(self, folder, browser, address):
         self.cable = Cable(address)
@@ -90,7 +96,7 @@ class InstallPage:
         self.until("!document.getElementById('found').hidden && !connect.disabled")
 
     def install(self, board):
-        """Press the button and wait until the work ends; returns what the page says."""
+        """Press the button and wait for the end; return what the page says."""
         self.browser.js(
             "board.value = args[0]; board.dispatchEvent(new Event('change'));"
             "document.getElementById('install').click()",

@@ -1,4 +1,4 @@
-"""The device's page: the same frames and records as elsewhere, and what the browser keeps."""
+"""The device's page: frames and records as elsewhere, and its storage."""
 
 import base64
 import io
@@ -138,7 +138,10 @@ return python.globals.get("said");
 
 
 def golden_files(board, tour, root):
-    """The files that the golden frames' program opens for a tour: path in the page to text."""
+    """The files that the golden frames' program opens for a tour.
+
+    From the path in the page to the text.
+    """
     with tempfile.TemporaryDirectory() as flash:
         kind = frames.class_of(board, flash)
     paths = [f"tests/screens/golden/{kind}/{tour}.txt", "tests/screens/frames.py"]
@@ -147,7 +150,7 @@ def golden_files(board, tour, root):
 
 
 def in_page(site, browser, board, tours, root):
-    """Compare tours of a board in a page of their own; asserts that no picture differs."""
+    """Compare a board's tours in their own page; no picture may differ."""
     browser.open("about:blank")
     browser.open(site.url + "/about.html")
     for tour in tours:
@@ -182,7 +185,7 @@ def test_golden_frames_of_every_tour_are_the_same(board, site, browser, root):
 
 
 def record_cases():
-    """Every legal record on the reference board, by game, and one of each game on each board."""
+    """Every legal record on the reference board, and one a game on each."""
     found = {}
     for path in records.legal():
         found.setdefault((BOARD, path.stem.rpartition("-")[0].rpartition("-")[0]), []).append(path)
@@ -288,7 +291,10 @@ return Array.from({ length: columns * rows }, (_, at) => {
 
 @pytest.mark.full
 def test_a_panel_glows_as_in_the_pictures(site, browser):
-    """Each LED with its share of the others' glow has the colour that `pentaref run` draws."""
+    """Each LED has the colour that `pentaref run` draws.
+
+    It includes the glow of the other LEDs.
+    """
     chance = random.Random(16)
     columns, rows, pitch = 9, 7, 48
     choice = ((0, 0, 0), (0, 0, 0), (200, 0, 0), (90, 140, 255), (255, 200, 60), (30, 30, 30))
@@ -345,7 +351,10 @@ def test_buttons_are_large_enough_on_every_board_and_screen(site, phone):
 
 @pytest.mark.full
 def test_four_lines_of_words_are_seen_without_scrolling(site, phone, root):
-    """Pent-Up tower has four: the turn, the piece in hand, what it lies on, what is asked for."""
+    """Pent-Up tower has four lines of words.
+
+    They are the turn, the piece in hand, what it lies on, and what is asked for.
+    """
     browser = phone
     text = (root / "docs" / "pictures" / "pent-up-tower.pent").read_text()
     browser.begin(site.url, "\n".join([*text.split("\n")[:16], ""]))
@@ -376,7 +385,7 @@ def test_every_key_of_the_keyboard_does_what_it_says(site, browser):
 @pytest.mark.full
 @pytest.mark.parametrize("seed", (1, 2, 3))
 def test_what_was_answered_is_there_after_a_kill(seed, site, browsers):
-    """Kill it at any moment during a lay: what the page has shown is in the record."""
+    """What the page has shown is in the record, whenever it is killed."""
     chance = random.Random(seed)
     shown = ""
     for life in range(3):
@@ -470,7 +479,10 @@ def test_a_new_version_is_offered_and_no_game_is_lost(folder, browser, tmp_path)
 
 @pytest.mark.full
 def test_a_browser_that_keeps_nothing_is_told_of(site, browser):
-    """If the storage is full, the device runs, and the page says what is lost and tries again."""
+    """If the storage is full, the device runs, and the page says so.
+
+    It says what is lost and tries again.
+    """
     browser.open(site.url)
     browser.ready()
     browser.ask("Storage.overrideQuotaForOrigin", origin=site.url, quotaSize=1)
@@ -567,7 +579,10 @@ def test_a_record_leaves_the_page_by_every_way(site, browser, tmp_path):
 
 @pytest.mark.full
 def test_a_game_that_is_over_leaves_the_page_with_its_result(site, phone, tmp_path):
-    """The device writes the result when *Over* is left; what a person takes along has it before."""
+    """What a person takes along has the result before the device writes it.
+
+    The device writes it when *Over* is left.
+    """
     browser = phone
     saved = tmp_path / "saved"
     saved.mkdir()
@@ -638,13 +653,16 @@ def test_power_speed_and_board(site, browser):
 
 @pytest.mark.full
 def test_time_passes_at_the_speed_that_is_chosen(site, browser):
-    """Of the same game, the clock at 10x runs about twenty times as fast as at half the speed."""
+    """The clock at 10x runs about twenty times as fast as at half speed."""
     browser.begin(site.url, "game: pentwall\nclock: fischer 6000+0\n")
     browser.key("KeyA")  # a clock begins with the first action
     browser.until("!document.getElementById('words').textContent.includes('stopped')")
 
     def rate(speed, seconds):
-        """How many times as fast as the browser's time the clock runs, over some seconds of it."""
+        """How many times as fast as the browser's time the clock runs.
+
+        It is measured over some seconds.
+        """
         return browser.js(
             "const select = document.getElementById('speed'); select.value = args[0];"
             "select.dispatchEvent(new Event('change'));"
@@ -665,7 +683,7 @@ def test_time_passes_at_the_speed_that_is_chosen(site, browser):
 
 @pytest.mark.full
 def test_taps_that_waited_in_a_busy_page_are_all_taken(site, browser):
-    """Four taps that the page hears at once move the piece as four slow ones do."""
+    """Four taps that the page hears at once do the same as four slow ones."""
     laid = []
     for together in (True, False):
         browser.begin(site.url)
@@ -687,7 +705,7 @@ def test_taps_that_waited_in_a_busy_page_are_all_taken(site, browser):
 
 @pytest.mark.full
 def test_any_bytes_in_a_link_or_a_file_leave_the_game_as_it_is(site, browser):
-    """Noise, markup, half a record, records of other games: refused in words, or taken whole."""
+    """Noise, markup and odd records are refused in words, or taken whole."""
     chance = random.Random(11)
     browser.begin(site.url)
     browser.until("document.getElementById('text').textContent.includes('game: pentwall')")

@@ -1,4 +1,4 @@
-"""The page that puts the firmware onto a device, with the real MicroPython at its other end.
+"""The page that installs the firmware, with a real MicroPython.
 
 The device is MicroPython's desktop port with a folder as its flash; test_install_on_pico.py has an
 emulated Pico. The bytes between the page and the device are the real ones: bridge.js is the port.
@@ -48,7 +48,7 @@ def on_flash(folder):
 
 @pytest.fixture(scope="session")
 def built():
-    """The firmware's files for a chip without machine code, like the desktop's."""
+    """The firmware's files for a chip without machine code, as the desktop."""
     return build.files(BOARD, 6)
 
 
@@ -179,7 +179,10 @@ def test_a_full_flash_is_told_of(page, flash):
 
 @pytest.mark.full
 def test_what_is_no_micropython_is_told_of(folder, browser):
-    """The port talks all the time, like a satellite receiver, and never shows a prompt."""
+    """The port talks all the time, but never shows a prompt.
+
+    A satellite receiver is like that.
+    """
     with socket.create_server(("127.0.0.1", 0)) as server:
         threading.Thread(target=_chatter, args=(server,), daemon=True).start()
         page = InstallPage(folder, browser, f"socket://127.0.0.1:{server.getsockname()[1]}")
@@ -212,7 +215,10 @@ def test_without_web_serial_it_says_what_to_do(site, browser):
 
 @pytest.mark.full
 def test_a_new_device_is_offered_the_image_of_its_board(folder, browser, tmp_path):
-    """The page links to the board's images of a release, and the offline copy has none of them."""
+    """The page links to the board's images of a release.
+
+    The offline copy has none of them.
+    """
     own = {f"pentaref-{BOARD}-frozen.uf2": b"frozen", f"pentaref-{BOARD}-files.uf2": b"files"}
     others = {"pentaref-cosmic_unicorn-frozen.uf2": b"C", "pentaref-none-frozen.uf2": b"-"}
     put(tmp_path / "images", {**own, **others, "notes.txt": b""})
@@ -273,7 +279,7 @@ def test_an_interpreter_that_will_not_do_is_refused(site, browser):
 
 
 def test_the_files_are_those_that_the_command_writes(folder):
-    """For each board and kind of chip they equal those of `pentaref flash`, byte for byte."""
+    """For each board and chip they equal those of `pentaref flash`."""
     import hashlib
     import io
     import tarfile

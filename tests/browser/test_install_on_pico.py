@@ -1,6 +1,7 @@
-"""The installer with MicroPython's own image on an emulated Pico: every byte is the real one.
+"""The installer with an emulated Pico and MicroPython's own image.
 
-`make test-web IMAGE=....uf2`, or PICO_UF2; without an image these are skipped.
+Every byte is the real one. `make test-web IMAGE=....uf2`, or PICO_UF2; without an image these are
+skipped.
 """
 
 import hashlib
@@ -26,7 +27,7 @@ LACKING = 8  # files that a device lacks at first: an emulated one is slow
 
 
 def files(folder, lacking, more):
-    """The bytes of a flash with the firmware without some files, and with other files."""
+    """A flash's bytes: the firmware without some files, and others."""
     built = build.files(BOARD, MPY)
     for path, data in {**built, **more}.items():
         if path not in lacking:
@@ -76,7 +77,7 @@ def test_a_pico_is_made_whole_through_cuts_and_shows_its_panel(folder, browser, 
 
 
 def _its_panel_is_shown(page, tmp_path):
-    """The app runs, and the page shows the frame of a simulated device; then its game is read."""
+    """The page shows the frame of a simulated device, then reads its game."""
     page.open()
     page.browser.js(SHOWN)
     page.connect()

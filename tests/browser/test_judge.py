@@ -1,4 +1,7 @@
-"""The judge's page: words, pictures and positions of a record as it is typed, opened or linked."""
+"""The judge's page: words, pictures and positions of a record.
+
+The record is typed, opened or linked.
+"""
 
 import base64
 import json
@@ -161,7 +164,7 @@ def test_many_records_at_once(site, browser):
 
 @pytest.mark.full
 def test_any_bytes_in_a_link_or_a_file_do_no_harm(site, browser):
-    """Noise, a deflate bomb, markup, and a game full of markup get words, and nothing runs."""
+    """Noise, a deflate bomb and markup get words, and nothing runs."""
     chance = random.Random(7)
     open_judge(site, browser)
     browser.js("window.harm = 0; addEventListener('error', () => window.harm++)")

@@ -203,7 +203,10 @@ def test_axe_finds_nothing(size, dark, folder, site, tab, axe):
 
 @pytest.mark.full
 def test_an_hours_presses_take_no_memory(site, browser):
-    """The interpreter's memory after an hour's presses, one per second of the device's clock."""
+    """The interpreter's memory after an hour's presses, one a second.
+
+    The hour is the device's.
+    """
     browser.open(site.url + "/about.html")
     sizes = browser.js(
         """
@@ -240,7 +243,7 @@ def test_an_hours_presses_take_no_memory(site, browser):
 
 @pytest.mark.full
 def test_play_leaves_nothing_behind_in_the_page(site, browsers):
-    """Five minutes of the device's time; `make bench-web HOUR=1` shows an hour."""
+    """Five minutes of the device's time; `make bench-web HOUR=1`: an hour."""
     browser = browsers()
     browser.begin(site.url)
     memory.play(browser, 150)

@@ -1,4 +1,7 @@
-"""A whole game on a phone, from the first tap to the verdict; the page is killed twice."""
+"""A whole game on a phone, from first tap to verdict.
+
+The page is killed twice.
+"""
 
 import contextlib
 import functools
@@ -22,7 +25,7 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
 
 @contextlib.contextmanager
 def any_server(folder, port=0):
-    """The address of a static server that knows nothing of the site: Python's own."""
+    """The address of Python's own server, which knows nothing of the site."""
     handler = functools.partial(_Quiet, directory=str(folder))
     server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
     server.daemon_threads = True

@@ -1,7 +1,8 @@
-"""The second referee: every rule again, with sets of squares and brute force.
+"""The second referee: every rule again, with sets of squares.
 
-It was written from the rules and the notation alone and shares no code with the firmware, so that
-tests can compare the two. It is slow and clear, and runs on CPython only.
+It tries everything by brute force. It was written from the rules and the notation alone and shares
+no code with the firmware, so that tests can compare the two. It is slow and clear, and runs on
+CPython only.
 """
 
 import importlib
@@ -11,19 +12,22 @@ from .text import read_record
 
 
 def variant_of(setup):
-    """The variant of a setup, with the default filled in; None if the game has no variants."""
+    """A setup's variant, or the default; None if the game has no variants."""
     variants = [variant for game, variant in GAMES if game == setup["game"]]
     return setup.get("variant", variants[0]) if variants[0] else None
 
 
 def new_game(setup):
-    """The first position of a game. `setup`: a record's headers as a dict of strings."""
+    """A game's first position; `setup`: a record's headers as a dict."""
     variant = variant_of(setup)
     return GAMES[setup["game"], variant]({**setup, "variant": variant})
 
 
 def replay(text):
-    """The verdict on a readable record: a dict with the judge's keys from `game` to `illegal`."""
+    """The verdict on a record: a dict with the judge's keys.
+
+    They are those from `game` to `illegal`; the record is readable.
+    """
     setup, words = read_record(text)
     past = []
     game = new_game(setup)
@@ -57,7 +61,7 @@ def replay(text):
 
 
 def perft(game, depth):
-    """The number of sequences of exactly `depth` legal actions from a position."""
+    """The number of sequences of exactly `depth` legal actions."""
     actions = game.actions()
     if depth == 1:
         return len(actions)

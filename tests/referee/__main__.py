@@ -1,8 +1,8 @@
-"""Count the positions of tests/data/perft: `python -m tests.referee [GAME]`, or `make perft`.
+"""`make perft`: count the positions of tests/data/perft.
 
-Positions and depths are read from the files, and the counts in them are replaced. With a game's
-name, only the files that begin with it are counted. If a published count would change, that is an
-error and the file stays as it was.
+The command is `python -m tests.referee [GAME]`. Positions and depths are read from the files, and
+the counts in them are replaced. With a game's name, only the files that begin with it are counted.
+If a published count would change, that is an error and the file stays as it was.
 """
 
 import sys

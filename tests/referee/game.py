@@ -1,4 +1,4 @@
-"""The base class of the second referee's games: the order in which an action is judged.
+"""The base class of the second referee's games, with the order of rules.
 
 A game is a value: `after` returns a new one, so to take back is to keep the old one. The rules
 are there twice, on purpose: `reason` says what is wrong with one action, `actions` lists the
@@ -12,7 +12,10 @@ from .text import PASS, read_action, write_action
 
 
 class Game:
-    """A position. A game adds `fault`, `actions`, `after`, `scores`, `winners` and `detail`."""
+    """A position.
+
+    A game adds `fault`, `actions`, `after`, `scores`, `winners` and `detail`.
+    """
 
     table = False  # True if squares are written (x,y), on a table without edges
     phase = None
@@ -24,7 +27,10 @@ class Game:
     turn = 1  # the seat to act; None once over
 
     def overlay(self, board, letter):
-        """The marks on a board with a piece in hand, as (squares, meaning, seat, amount)."""
+        """The marks on a board with a piece in hand.
+
+        They are (squares, meaning, seat, amount).
+        """
         return []
 
     def may_pass(self):
@@ -53,7 +59,7 @@ class Game:
         return self.fault(action)
 
     def play(self, token):
-        """The position after an action; ValueError with the reason if it is illegal."""
+        """The position after an action; ValueError with why it is illegal."""
         reason = self.reason(token)
         if reason:
             raise ValueError(token + ": " + reason)
@@ -87,7 +93,7 @@ class Game:
         return range(1, self.seats + 1)
 
     def verdict_winners(self):
-        """The winning seats: as the players ended the game, or as the position decides."""
+        """The seats that won, by the players' ending or by the position."""
         return self.winners() if self.ending == "played" else list(self.agreed)
 
 

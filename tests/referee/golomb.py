@@ -5,7 +5,7 @@ from .pieces import areas, placements, rectangle
 
 
 class Golomb(OneBoard):
-    """`laid` has the squares of each pentomino, in the order of play; seat 1 laid the first."""
+    """`laid` has each pentomino's squares in playing order, seat 1's first."""
 
     board = rectangle(8, 8)
 

@@ -1,4 +1,4 @@
-"""A game in which two players lay pentominoes from one set on one board, until none fits."""
+"""A game of two players with one set on one board, until none fits."""
 
 from .game import Game
 from .pieces import LETTERS, fits, placements
@@ -6,7 +6,7 @@ from .text import Action
 
 
 class OneBoard(Game):
-    """A subclass has `board`, the squares of the board, and `taken`, the squares laid on."""
+    """A subclass has `board`, the squares in play, and `taken`, those laid on."""
 
     def __init__(self, setup):
         self.unused = LETTERS

@@ -1,4 +1,4 @@
-"""Overlays of the second referee: found with sets of squares, by trying everything.
+"""Overlays of the second referee: sets of squares, everything tried.
 
 An overlay is a set of marks. A mark is (squares, meaning, seat, amount): the seat that it concerns,
 0 for all, and the number that is said with it, 0 for none. Only the names of the meanings are the
@@ -16,13 +16,19 @@ from .universe import Universe
 
 
 def overlay(game, board=0, letter=None):
-    """The marks of a position, on one board if seats have their own, with a piece in hand."""
+    """The marks of a position with a piece in hand.
+
+    Where seats have their own boards, on one of them.
+    """
     of_game = _OVERLAYS.get(type(game), type(game).overlay)
     return {mark for mark in of_game(game, board, letter) if mark[0]}
 
 
 def pentwall(game, board, letter):
-    """The owner of each area now, and by how many squares; a square counts once for an area."""
+    """Each area's owner now, and by how many squares.
+
+    A square counts once for an area.
+    """
     found = []
     for area in areas(game.board - game.paint.keys()):
         first, second = (
@@ -42,7 +48,10 @@ def touches(square, area):
 
 
 def pent_tile(game, board, letter):
-    """Squares where a tile would make a group of six or more, or of five, for seats in play."""
+    """Squares where a tile would make a group of five or more.
+
+    For seats in play; six or more is another mark than five.
+    """
     if game.over:
         return []
     placing = [seat for seat in (1, 2) if game.left(seat) and not game.passed[seat - 1]]
@@ -64,7 +73,7 @@ def pent_tile(game, board, letter):
 
 
 def five_possible(game, seat):
-    """Whether any sequence of the seat's own tiles completes a five; every one is tried."""
+    """Whether a sequence of the seat's tiles completes a five; all are tried."""
     tried = set()
 
     def search(mine, left):
@@ -116,7 +125,7 @@ def _reach(board, unused, letter):
 
 
 def pent_up(game, board, letter):
-    """The highest level of the tile in hand, and the squares of all its places there."""
+    """The highest level of the tile in hand, and all squares it has there."""
     if game.over or not game.tops or letter is None or letter not in game.unused[game.colour()]:
         return []
     levels = game.levels(letter)
@@ -126,7 +135,10 @@ def pent_up(game, board, letter):
 
 
 def surround(game, board, letter):
-    """The squares that the tile in hand can cover if it touches a tile, all on the table."""
+    """The squares that the tile in hand can cover if it touches a tile.
+
+    All are on the table.
+    """
     covered = game.covered("white", "black")
     if game.over or not covered or letter is None or letter not in game.unused[game.colour()]:
         return []
@@ -140,7 +152,7 @@ def surround(game, board, letter):
 
 
 def universe(game, board, letter):
-    """Areas where no seat can legally lay any of its pentominoes, and those where only one can."""
+    """Areas where no seat can lay a pentomino, and those where only one can."""
     vacant = game.board - game.taken
     found = []
     for area in areas(vacant):

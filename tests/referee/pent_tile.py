@@ -1,4 +1,4 @@
-"""Pent Tile: single tiles in two colours, groups of exactly five, never six."""
+"""Pent Tile: single tiles in two colours, groups of five, never six."""
 
 from .game import Game, highest, with_item
 from .pieces import areas, rectangle
@@ -8,7 +8,7 @@ TILES = 32  # a seat, on every grid
 
 
 class PentTile(Game):
-    """`tiles` maps each square with a tile to its seat; the pairs hold one item a seat."""
+    """`tiles` maps squares with tiles to seats; pairs have an item a seat."""
 
     wants = "tile"
 

@@ -1,4 +1,9 @@
-"""Pent-Up high, low and tower: tiles stacked on an endless table, as high as each can go."""
+"""Pent-Up high, low and tower: tiles stacked on an endless table.
+
+Each tile lies as high as it can.
+"""
+
+from functools import lru_cache
 
 from .game import Game, highest
 from .pieces import LETTERS, SHAPES, border, shifted
@@ -6,7 +11,7 @@ from .text import Action
 
 
 def places(shape, near):
-    """Every way to shift a shape so that it has a square among the squares near."""
+    """Every way to shift a shape so that it has a square among those near."""
     shifts = {(x - dx, y - dy) for x, y in near for dx, dy in shape}
     return [shifted(shape, dx, dy) for dx, dy in shifts]
 
@@ -16,9 +21,17 @@ def lays_on_empty_table(letters):
     return [Action("lay", None, letter, shape) for letter in letters for shape in SHAPES[letter]]
 
 
+@lru_cache(maxsize=12)
+def highest_level(game, letter):
+    """The highest level that a tile can lie on; a position never changes."""
+    return max(game.levels(letter).values())
+
+
 class PentUp(Game):
-    """`tops` maps a covered square to (its height, the number of the tile on top of it);
-    `laid` lists (seat, level) for each tile; `unused` holds one string of letters per seat.
+    """A position on the table.
+
+    `tops` maps a covered square to (its height, the number of the tile on top of it), `laid` lists
+    (seat, level) for each tile, and `unused` holds one string of letters per seat.
     """
 
     table = True
@@ -31,7 +44,10 @@ class PentUp(Game):
         self.unused = {1: LETTERS, 2: LETTERS}
 
     def colour(self):
-        """The seat whose tile is laid now; in the tower one player lays both colours."""
+        """The seat whose tile is laid now.
+
+        In the tower one player lays both colours.
+        """
         return 1 + len(self.laid) % 2
 
     def height(self, square):
@@ -48,7 +64,7 @@ class PentUp(Game):
         return 1 + heights.pop() if len(below) > 1 else None
 
     def levels(self, letter):
-        """Each place of a pentomino on a table that is not empty, as {squares: level}."""
+        """Each place on a table that is not empty, as {squares: level}."""
         near = self.tops.keys() | border(self.tops)
         found = {
             squares: self.level(squares) for s in SHAPES[letter] for squares in places(s, near)
@@ -68,7 +84,7 @@ class PentUp(Game):
                 return "not-adjacent"
         elif len({self.tops[square][1] for square in action.squares}) == 1:
             return "one-tile-support"
-        if self.level(action.squares) < max(self.levels(action.letter).values()):
+        if self.level(action.squares) < highest_level(self, action.letter):
             return "not-highest"
         return None
 

@@ -10,7 +10,7 @@ COUNTERS = 8  # in a set
 
 
 class Board(namedtuple("Board", "squares laid counters")):
-    """One seat's grid: all its squares, those under pentominoes, those under counters."""
+    """One seat's grid: its squares, those of pentominoes, those of counters."""
 
     def taken(self):
         return self.laid | self.counters
@@ -98,7 +98,10 @@ class Solo(Game):
 
 
 class Basic(Game):
-    """Two rounds on the same grid; the players swap counters and pentominoes in between."""
+    """Two rounds on the same grid; in between the players swap.
+
+    They swap counters and pentominoes.
+    """
 
     phase = wants = "remove"
 

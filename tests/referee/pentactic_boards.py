@@ -1,4 +1,4 @@
-"""Pentactic duel and multi: each seat has a board, and places counters on the others' boards."""
+"""Pentactic duel and multi: a board a seat, counters on the others'."""
 
 from .game import Game, lowest, with_item
 from .pentactic import COUNTERS, empty_board

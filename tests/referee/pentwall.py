@@ -1,4 +1,7 @@
-"""Pentwall: one shared set, two painters, territories counted by the squares that touch them."""
+"""Pentwall: one shared set, two painters, territories.
+
+A territory counts by the squares that touch it.
+"""
 
 from .game import highest
 from .one_board import OneBoard
@@ -23,7 +26,7 @@ class Pentwall(OneBoard):
         return self.laid_out(action, paint={**self.paint, **new})
 
     def territories(self):
-        """Sizes of the areas, largest first: {1: [...], 2: [...], None: [... neutral]}."""
+        """Sizes of the areas by owner, largest first; None owns neutral ones."""
         sizes = {1: [], 2: [], None: []}
         for area in areas(self.board - self.paint.keys()):
             touching = [self.paint[square] for square in border(area) if square in self.paint]

@@ -1,4 +1,4 @@
-"""The twelve pentominoes from twelve drawings, and functions on sets of squares.
+"""The pentominoes from twelve drawings, and functions on sets of squares.
 
 A square is a pair `(x, y)`: x counts columns to the right, y rows downwards. A shape or an area
 is a frozenset of squares.
@@ -24,7 +24,7 @@ LETTERS = "".join(DRAWINGS)
 
 
 def squares_of(drawing, mark="#"):
-    """The squares of a picture given as rows of text: those whose character is in `mark`."""
+    """The squares of a picture, rows of text, with a character of `mark`."""
     return frozenset(
         (x, y) for y, row in enumerate(drawing) for x, char in enumerate(row) if char in mark
     )
@@ -37,7 +37,7 @@ def rectangle(columns, rows):
 
 @cache
 def neighbours(square):
-    """The four squares that share an edge with this one; some may lie off the board."""
+    """The four squares at this one's edges; some may lie off the board."""
     x, y = square
     return frozenset([(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)])
 
@@ -69,23 +69,20 @@ def _turns_and_flips(shape):
 
 
 SHAPES = {letter: _turns_and_flips(squares_of(rows)) for letter, rows in DRAWINGS.items()}
+_LETTERS_OF = {shape: letter for letter, shapes in SHAPES.items() for shape in shapes}
 
 
 def letter_of(squares):
-    """The pentomino that these squares (any iterable) make, or None if they make none."""
+    """The pentomino that squares make, or None; any iterable is taken."""
     squares = list(squares)
     if len(squares) != 5 or len(set(squares)) != 5:
         return None
-    shape = normalised(squares)
-    for letter, shapes in SHAPES.items():
-        if shape in shapes:
-            return letter
-    return None
+    return _LETTERS_OF.get(normalised(squares))
 
 
 @cache
 def placements(letter, board):
-    """Every way to lay one pentomino on an empty board (a frozenset of squares), as a tuple."""
+    """Every way to lay a pentomino on an empty board: sets of squares."""
     found = (shifted(shape, x, y) for shape in SHAPES[letter] for x, y in _box(board))
     return tuple(squares for squares in found if squares <= board)
 
@@ -97,14 +94,25 @@ def _box(board):
 
 
 def fits(letters, board, taken):
-    """Whether any of these pentominoes has a place on the board clear of the taken squares."""
+    """Whether any of these pentominoes has a place clear of taken squares."""
     return any(
         squares.isdisjoint(taken) for letter in letters for squares in placements(letter, board)
     )
 
 
+def is_room(start, squares):
+    """Whether the area of a square among these has five squares or more."""
+    area = {start}
+    stack = [start]
+    while stack and len(area) < 5:
+        near = neighbours(stack.pop()) & squares - area
+        area |= near
+        stack.extend(near)
+    return len(area) >= 5
+
+
 def areas(squares):
-    """Split a set of squares into its largest pieces joined by edges: a list of sets."""
+    """Split a set of squares into its parts joined by edges: a list of sets."""
     rest = set(squares)
     found = []
     while rest:

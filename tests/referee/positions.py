@@ -1,4 +1,4 @@
-"""Lines of counts: one position each, as tests/data/perft/README.md describes them."""
+"""Lines of counts, a position each, as tests/data/perft/README.md says."""
 
 from collections import namedtuple
 
@@ -25,7 +25,7 @@ def write_line(line):
 
 
 def is_position(text):
-    """Whether a line of a file of counts is a position: not blank and not a comment."""
+    """Whether a line of counts is a position: no blank and no comment."""
     return bool(text.strip()) and not text.startswith("#")
 
 

@@ -1,4 +1,7 @@
-"""Pent-Up surround: a black tile closed in by white ones, and those by black ones, all flat."""
+"""Pent-Up surround: tiles of one colour closed in by the other's.
+
+A black tile by white ones, and those by black ones, all flat.
+"""
 
 from .game import Game
 from .pent_up import lays_on_empty_table, places
@@ -7,7 +10,7 @@ from .text import Action
 
 
 class Surround(Game):
-    """`laid` lists (colour, squares) a tile; `unused` maps a colour to its letters."""
+    """`laid` lists (colour, squares) a tile; `unused`: colour to letters."""
 
     table = True
     seats = 1

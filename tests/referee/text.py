@@ -1,7 +1,7 @@
-"""The record's words: squares, actions, and the splitting of a record into headers and actions.
+"""The record's words: squares, actions, and the parts of a record.
 
-A reader for records that are well formed: it takes letters in either case and squares in any
-order, but does not look for errors of form.
+Those are headers and actions. A reader for records that are well formed: it takes letters in either
+case and squares in any order, but does not look for errors of form.
 """
 
 import re
@@ -25,7 +25,7 @@ def read_squares(text):
 
 
 def write_squares(squares, table=False):
-    """Squares in reading order; `table` writes the open table's signed numbers."""
+    """Squares in reading order; with ``table`` as signed numbers."""
     form = (lambda x, y: f"({x},{y})") if table else (lambda x, y: chr(ord("a") + x) + str(y + 1))
     return "".join(form(x, y) for x, y in sorted(squares, key=lambda square: square[::-1]))
 
@@ -60,7 +60,7 @@ def write_action(action, table=False):
 
 
 def read_record(text):
-    """A record to (headers as a dict of strings, list of action words as written)."""
+    """A record as (dict of headers, list of action words as written)."""
     headers = {}
     words = []
     for line in text.splitlines():

@@ -1,7 +1,7 @@
-"""Universe: no area of fewer than five squares may be left, and the last to lay wins."""
+"""Universe: no area under five squares; the last to lay wins."""
 
 from .game import Game, with_item
-from .pieces import LETTERS, areas, placements, rectangle, squares_of
+from .pieces import LETTERS, border, is_room, placements, rectangle, squares_of
 from .text import Action
 
 WHOLE = [
@@ -25,7 +25,7 @@ WHOLE = [
 
 
 def board_of(seats, outer):
-    """The squares in play. `outer`: two names of outer areas, used with three seats."""
+    """The squares in play; ``outer`` names two outer areas, for three seats."""
     if seats == 2:
         return rectangle(10, 10)
     names = outer.split() if seats == 3 else ["north", "east", "south", "west"]
@@ -33,7 +33,7 @@ def board_of(seats, outer):
 
 
 class Universe(Game):
-    """`unused` holds one string of letters per seat; `out` the seats eliminated."""
+    """`unused` holds letters a seat, one string each; `out` who is out."""
 
     def __init__(self, setup):
         self.seats = int(setup.get("seats", 2))
@@ -44,8 +44,10 @@ class Universe(Game):
         self.last = None
 
     def leaves_dead_region(self, squares):
-        """Whether any area of the board would be smaller than a pentomino after these."""
-        return any(len(area) < 5 for area in areas(self.board - self.taken - squares))
+        """Whether an area would be smaller than a pentomino after these."""
+        vacant = self.board - self.taken - squares
+        # There was none before, so a new one lies beside them.
+        return any(not is_room(square, vacant) for square in border(squares) & vacant)
 
     def fault(self, action):
         if action.letter not in self.unused[self.turn - 1]:

@@ -1,4 +1,4 @@
-"""The next press towards an action, for a simulated player who reads the screen.
+"""The next press towards an action, for a player who reads the screen.
 
 Runs on CPython and on MicroPython.
 """

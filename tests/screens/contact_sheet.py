@@ -1,6 +1,7 @@
-"""Pictures of screens on every board, at lights 1, 4 and 7, as seen with four kinds of vision.
+"""Pictures of all boards' screens, as seen with four kinds of vision.
 
-The eye is adapted to the light: at each light the panel's white is nearly white.
+They are at lights 1, 4 and 7. The eye is adapted to the light: at each light the panel's white is
+nearly white.
 
 `python -m tests.screens.contact_sheet [BOARD ...]` writes build/sheets/BOARD.png. Each scene has a
 row with the three lights, then light 4 for three kinds of dichromats. If tours of the golden frames
@@ -85,7 +86,7 @@ def scene_row(board, scene):
 
 
 def adapted(device, level):
-    """What an eye sees that is adapted to a level: the panel's white there is nearly white."""
+    """What an eye adapted to a level sees: its white is nearly white."""
     ui, panel = device.app.ui, device.app._panel
     if level and panel.colour:
         white = bytearray(len(ui.frame))
@@ -98,7 +99,7 @@ def adapted(device, level):
 
 
 def row(device):
-    """The device's picture at each of the lights, then at the middle one for dichromats."""
+    """A picture at each of the lights, then as dichromats see the middle one."""
     if not device.app:
         return [device.pixels()] * (len(LIGHTS) + len(EYES))
     level = device.app.ui.level
@@ -156,7 +157,10 @@ def tour_sheet(board, tour):
 
 
 def main(names):
-    """Write the sheets of the named boards, or of all; if tours are named too, their sheets."""
+    """Write the sheets of these boards, or of all; tours limit the sheets.
+
+    Without names of tours all their sheets are written.
+    """
     OUT.mkdir(parents=True, exist_ok=True)
     tours = [name for name in names if name in screens.TOURS]
     for board in [name for name in names if name not in tours] or paths.boards():

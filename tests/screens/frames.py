@@ -1,4 +1,4 @@
-"""The golden frames of a board, on any interpreter: frames.py BOARD [TOUR].
+"""A board's golden frames, on any interpreter: frames.py BOARD [TOUR].
 
 From the root: `MICROPYPATH=firmware:.:.frozen micropython tests/screens/frames.py host`. Each
 tour's script is played on the device. Each picture that it takes must equal the golden frame, and
@@ -27,7 +27,7 @@ LETTERS = COMMON + "".join([str(seat + 1) + _OTHERS[7 * seat : 7 * seat + 7] for
 
 
 class SilentDevice(Simulated):
-    """A simulated device whose menus are those of a board without a buzzer, whatever the board has.
+    """A simulated device with the menus of a board without a buzzer.
 
     Otherwise boards with and without one could not share frames, because of one menu entry.
     """
@@ -59,17 +59,18 @@ def class_of(board, flash):
 
 
 def drawn(device):
-    """The interface's frame as text: a character a pixel, then the colours and the level.
+    """The interface's frame as text: its pixels, its colours and its level.
 
-    The pixels are those of a game's screen; a menu may draw each of its own as several.
+    Each pixel is a character. The pixels are those of a game's screen; a menu may draw each of its
+    own as several.
     """
     if not device.app:
         return OFF
     ui = device.app.ui
-    width = ui.fine.width
+    times = _times(ui)
     rows = []
     for y in range(ui.fine.height):
-        rows.append("".join([LETTERS[_index(ui, x, y)] for x in range(width)]))
+        rows.append("".join([LETTERS[index] for index in _row(ui, y, times)]))
     palette = ui.palette
     used = set("".join(rows))
     words = []
@@ -82,10 +83,11 @@ def drawn(device):
     return "\n".join(rows) + "\n"
 
 
-def _index(ui, x, y):
-    """The palette index of a pixel; a large panel may show each as several."""
-    times = _times(ui)
-    return ui.frame[(y * ui.fine.width * times + x) * times]
+def _row(ui, y, times):
+    """The palette indexes of a row; a panel may show each pixel as several."""
+    width = ui.fine.width * times
+    start = y * times * width
+    return [ui.frame[at] for at in range(start, start + width, times)]
 
 
 def _times(ui):
@@ -97,7 +99,10 @@ def _times(ui):
 
 
 def shows(device, pixels):
-    """Whether a panel shows the frame: one colour for each index, and black only for black."""
+    """Whether a panel shows the frame: one colour for each index.
+
+    Only black is shown as black.
+    """
     ui = device.app and device.app.ui
     if device.powered and not ui:
         return True  # at the prompt, with a sign from `main`
@@ -107,8 +112,9 @@ def shows(device, pixels):
     palette = ui.palette
     seen = {}
     for y, row in enumerate(pixels):
+        indexes = _row(ui, y // times, times)
         for x, colour in enumerate(row):
-            index = _index(ui, x // times, y // times)
+            index = indexes[x // times]
             if seen.setdefault(index, colour) != colour:
                 return False
             if any(colour) and not any(palette[3 * index : 3 * index + 3]):
@@ -141,7 +147,10 @@ def clear():
 
 
 def compare(board, tour, flash=FLASH):
-    """Play a tour on a board; returns how many pictures were as they should be, and the others."""
+    """Play a tour on a board; return how many pictures were right.
+
+    The others are returned after that.
+    """
     good = 0
     wrong = []
     for name, fault in compared(board, tour, flash):
@@ -153,7 +162,7 @@ def compare(board, tour, flash=FLASH):
 
 
 def compared(board, tour, flash=FLASH):
-    """Play a tour on a board and yield after each step: (picture, what is wrong with it).
+    """Play a tour on a board; yield (picture, what is wrong) at each step.
 
     Both are "" after a step that takes no picture. In a browser garbage is collected only between
     calls, so each step is a call of its own there, and a long wait several.

@@ -1,9 +1,9 @@
-"""How a board's inks look: the light that the driver makes, for four kinds of colour vision.
+"""How a board's inks look to four kinds of colour vision.
 
-A palette goes through the board's own driver to the simulated chips. Their light is compared with
-white at the same level, because the eye adapts to the panel's white. Colour differences are
-CIEDE2000. Dichromats are simulated after Brettel, Vienot and Mollon (1997) and Machado, Oliveira
-and Fernandes (2009). The library coloraide computes both.
+It takes the light that the driver makes. A palette goes through the board's own driver to the
+simulated chips. Their light is compared with white at the same level, because the eye adapts to the
+panel's white. Colour differences are CIEDE2000. Dichromats are simulated after Brettel, Vienot and
+Mollon (1997) and Machado, Oliveira and Fernandes (2009). The library coloraide computes both.
 """
 
 import functools
@@ -22,7 +22,7 @@ _BATCH = 8  # inks shown at a time: few, so that no current limit dims them
 
 
 def sent(board, colours, level):
-    """The light of each entry of a palette at a level: (r, g, b), where white is (1, 1, 1).
+    """Each palette entry's light at a level: (r, g, b), white (1, 1, 1).
 
     ``colours`` are bytes, three an ink.
     """
@@ -44,7 +44,7 @@ def sent(board, colours, level):
 
 
 def _first_row(display, count):
-    """The light of the first LEDs of a panel by their column, of those that are lit."""
+    """The light of a panel's first LEDs by column, of those that are lit."""
     light = {}
     for (x, y), colour in display.lit():
         if y == 0 and x < count:
@@ -76,12 +76,12 @@ def _looks(light, sight):
 
 @functools.cache
 def distance(one, two, sight):
-    """The CIEDE2000 difference of two lights for a kind of vision, None for normal vision."""
+    """The CIEDE2000 difference of two lights; vision None is normal."""
     return _looks(one, sight).delta_e(_looks(two, sight), method="2000", space="lab-d65")
 
 
 def apart(one, two, sight):
-    """The smallest difference of two inks, each given as its light in every phase."""
+    """The smallest difference of two inks, each as its light in every phase."""
     phases = range(len(one))
     shifts = phases if len(set(one)) > 1 and len(set(two)) > 1 else (0,)
     least = NORMAL if sight is None else DICHROMAT

@@ -1,4 +1,4 @@
-"""Tours of the device's screens: the source of the golden frames and their scripts.
+"""Tours of the screens: the source of the golden frames and scripts.
 
 `python -m tests.screens.screens [NAME...]` plays each tour on the device and writes its scripts,
 tests/data/scripts/NAME.txt and for four buttons scripts-four/NAME.txt, and the frames of it for
@@ -270,7 +270,7 @@ def script_of(name, board="host"):
 
 
 def _steps(typer, part):
-    """Do a part of a tour that is a text on a RecordTyper's device; returns the steps."""
+    """Do a tour's part, a text, on a RecordTyper's device; return the steps."""
     if part == "!":
         return typer.go_astray()
     if part[0] == "@":
@@ -336,7 +336,7 @@ def classes():
 
 
 def write(name, boards):
-    """Write a tour's scripts, and its golden frames for each class of these boards."""
+    """Write a tour's scripts, and golden frames for these boards' classes."""
     texts = {}
     for board, folder in SCRIPTS.items():
         texts[board] = script_of(name, board)
@@ -351,9 +351,10 @@ def write(name, boards):
 
 
 def main(names):
-    """Write scripts and golden frames of the named tours, or of all, and the wiring's pictures.
+    """Write scripts, golden frames and the wiring's pictures.
 
-    If boards are named too, only the classes of these boards are written.
+    They are of the named boards and tours, or of all. If boards are named too, only the classes of
+    these boards are written.
     """
     unknown = set(names) - {*paths.boards(), *TOURS}
     if unknown:

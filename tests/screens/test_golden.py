@@ -1,4 +1,4 @@
-"""Every screen of every game on every kind of panel equals the reviewed golden frames.
+"""Every screen on every kind of panel equals reviewed golden frames.
 
 `make golden` writes the frames; look at them before you commit them. Boards whose screens are of
 one class share their golden frames. `make test` plays every tour on the reference board on
@@ -88,7 +88,10 @@ def test_the_screens_are_as_they_were(board, tour, interpreter, tmp_path, stages
 
 @pytest.fixture(scope="session")
 def stages(tmp_path_factory):
-    """A function from a board to its MICROPYPATH, compiled once; skips without MicroPython."""
+    """A function from a board to its MICROPYPATH, compiled once.
+
+    It skips the test if there is no MicroPython.
+    """
     made = {}
 
     def staged(board):

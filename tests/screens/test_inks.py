@@ -1,4 +1,4 @@
-"""Different meanings look different: on every board, at every light, with all kinds of vision.
+"""Different meanings look different: all boards, lights, and vision.
 
 The light that the driver's bytes make is compared, not the palette (see `inks`).
 """
@@ -71,7 +71,7 @@ def meanings(game, seats):
 
 
 def pairs(game, seats):
-    """Yield every two inks that could be confused, as (meaning, meaning, ink, ink)."""
+    """Yield inks that could be confused: (meaning, meaning, ink, ink)."""
     found = meanings(game, seats)
     for one, two in combinations(found, 2):
         for a in found[one]:
@@ -116,7 +116,7 @@ def alike(board, level, colour):
 
 
 def _told_by_rhythm(one, two):
-    """Whether a panel that is only on or off must show two meanings only by their rhythm.
+    """Whether only rhythm can tell two meanings on an on/off panel.
 
     An area has its seat's rhythm on every other square, only the piece in hand flickers, an edge is
     dotted, and only one piece was laid last. Faint words are not shown.
@@ -138,7 +138,10 @@ def level(request):
 
 @pytest.fixture
 def colour(board, level):
-    """Whether the panel has colours; one that is only on or off is tested at one level."""
+    """Whether the panel has colours.
+
+    One that is only on or off is tested at one level.
+    """
     inks.peripherals.install(board)
     found = inks.device_panel().colour
     if not found and level > 1:

@@ -1,7 +1,7 @@
-"""The cases of a test that repeats one check: all of them, or a sample where time is short.
+"""The cases of a test that repeats one check: all, or a sample.
 
-`tests/run.py NAME 3` takes every third one, as `make test` does on MicroPython and, with others of
-them, on 32 bits. CPython takes all.
+A sample is taken where time is short. `tests/run.py NAME 3` takes every third one, as `make test`
+does on MicroPython and, with others of them, on 32 bits. CPython takes all.
 """
 
 every = 1
@@ -9,7 +9,10 @@ start = 0
 
 
 def some(cases, first=0):
-    """Yield the cases to try; `first` is another number in each test, so that they differ."""
+    """Yield the cases to try.
+
+    ``first`` is another number in each test, so that they leave out different cases.
+    """
     for n, case in enumerate(cases):
         if (n + first + start) % every == 0:
             yield case

@@ -1,8 +1,8 @@
-"""Count sequences of legal actions, and read the files with the expected counts."""
+"""Count sequences of legal actions, and read the expected counts."""
 
 
 def perft(game, depth):
-    """The number of sequences of exactly ``depth`` legal actions from a position."""
+    """The number of sequences of exactly ``depth`` legal actions."""
     if depth == 1:
         return game.count()  # the last actions need not be played
     total = 0
@@ -14,7 +14,7 @@ def perft(game, depth):
 
 
 def positions(path):
-    """Yield the lines of a file of counts as (headers in one line, words, {depth: count})."""
+    """Yield a file's counts as (headers in a line, words, {depth: count})."""
     with open(path) as lines:
         for line in lines:
             if line.strip() and line[0] != "#":

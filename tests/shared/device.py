@@ -1,7 +1,8 @@
-"""A device for the tests: only the interface, with buttons pressed by name and records in memory.
+"""A device for the tests: the interface, and records in memory.
 
-Frames are rows of text: `.` dark, `-` a vacant square, `,` an edge, a digit a seat's square, `o` a
-counter, `T` words, `t` faint words, `*` the chosen square, `X` a culprit, `m` a mark.
+Buttons are pressed by name. Frames are rows of text: `.` dark, `-` a vacant square, `,` an edge, a
+digit a seat's square, `o` a counter, `T` words, `t` faint words, `*` the chosen square, `X` a
+culprit, `m` a mark.
 """
 
 from pentaref import games
@@ -92,7 +93,10 @@ class MemorySession:
 
 
 class MemoryDevice:
-    """A panel and buttons. ``do`` presses the buttons of a script; ``rows`` gives the picture."""
+    """A panel and buttons.
+
+    ``do`` presses the buttons of a script; ``rows`` gives the picture.
+    """
 
     def __init__(self, width=16, height=16, colour=True, names=SIX, settings=None):
         self.session = MemorySession()
@@ -110,7 +114,7 @@ class MemoryDevice:
         self.wait(20)
 
     def start(self, headers):
-        """Start a game from a record's headers, such as ``game: pentactic; variant: duel``."""
+        """Start a game from headers, as ``game: pentactic; variant: duel``."""
         pairs = [line.split(": ") for line in headers.split("; ")]
         self.session.start(games.Setup(dict(pairs)))
         self.wait(10)
@@ -171,7 +175,7 @@ def started(headers, **panel):
 
 
 def menu(d, entry):
-    """Choose an entry of the menu that a long press of A opens; returns the device."""
+    """Choose an entry of the menu of a long press of A; return the device."""
     d.do("a+ wait:720 a-")
     d.do("%d*down a" % [text for text, _ in d.ui.screen.entries].index(entry))
     return d

@@ -1,4 +1,4 @@
-"""Games for the tests: every set-up, ways to reach a position, and a random player."""
+"""Games for the tests: set-ups, ways to a position, a random player."""
 
 from pentaref import games, pieces
 from pentaref.games import base
@@ -7,7 +7,10 @@ from pentaref.record import read_action, write_action
 
 
 def _grids(game):
-    """Grids to try a game on: all; of a range the default, the ends and a few between."""
+    """Grids to try a game on; of a range some.
+
+    They are the default, the ends and a few between.
+    """
     span = games.fact(game, None, "grid_range")
     if not span:
         return games.grids(game) or (None,)
@@ -16,7 +19,10 @@ def _grids(game):
 
 
 def _counters(grid):
-    """Counters that a puzzle can start with, no two in a row or a column, as a header's text."""
+    """Counters that a puzzle can start with, as a header's text.
+
+    No two are in a row or a column.
+    """
     last = games.solo_counters(grid) - 1
     squares = [(i * (grid[0] - 1) // last, i * (grid[1] - 1) // last) for i in range(last + 1)]
     return " ".join([name(x, y) for x, y in squares])
@@ -29,7 +35,10 @@ def _outers(game, seats):
 
 
 def _setups(game, variant):
-    """One-line headers for a game: each grid, number of seats and outer area at least once."""
+    """One-line headers for a game, with each answer at least once.
+
+    The answers are grid, number of seats and outer area.
+    """
     fewest, most = games.seat_range(game, variant)
     grids = _grids(game)
     for i in range(max(len(grids), most - fewest + 1)):
@@ -52,7 +61,7 @@ def _setups(game, variant):
 
 
 def _kinds(game, variant):
-    """One-line headers that answer each question of the menu, for the fewest and the most seats."""
+    """One-line headers with each menu's answers, for most and fewest seats."""
     for seats in sorted(set(games.seat_range(game, variant))):
         parts = ["game: " + game]
         if variant:
@@ -66,7 +75,7 @@ def _kinds(game, variant):
 
 
 def _each(of):
-    """A function's results for each game and variant of the registry, in one tuple."""
+    """A function's results for all games and variants, in one tuple."""
     found = []
     for game in games.GAMES:
         for variant in games.variants(game) or (None,):
@@ -117,7 +126,7 @@ class Table:
         return sorted(self.refusal(word).cells, key=lambda cell: (cell[1], cell[0]))
 
     def play(self, words):
-        """Play words, which may include ``undo``; each must be legal. Returns the game."""
+        """Play legal words, which may include ``undo``; returns the game."""
         for word in words.split():
             action = read_action(word, self.setup)
             assert self.game.judge(action) is None, (word, self.game.judge(action))
@@ -125,7 +134,7 @@ class Table:
         return self.game
 
     def legal(self, start=""):
-        """The legal actions as sorted words: all, or those that begin with ``start``."""
+        """The legal actions as sorted words that begin with ``start``."""
         found = []
         for action in self.game.actions():
             word = write_action(action, self.setup)
@@ -135,7 +144,7 @@ class Table:
 
 
 def drawn(grid, rows, marks):
-    """The squares of each character of a drawing, as masks; ``rows`` has a text for each row."""
+    """Each character's squares in a drawing, as masks; ``rows`` are texts."""
     masks = [0] * len(marks)
     for y, row in enumerate(rows.split()):
         for x, mark in enumerate(row):
@@ -160,12 +169,18 @@ def standing(game):
 
 
 def position(game):
-    """Every answer a game gives about a position, slow ones too, for comparisons."""
+    """Every answer a game gives about a position, for comparisons.
+
+    The slow answers are included.
+    """
     return standing(game) + (game.count(),)
 
 
 def chance(seed):
-    """Random numbers from 0 to 65536, the same on every interpreter: `next(dice) % n`."""
+    """Random numbers from 0 to 65536, the same on every interpreter.
+
+    Take ``next(dice) % n``.
+    """
     number = seed % 65537
     while True:
         number = (number * 75 + 74) % 65537
@@ -186,7 +201,10 @@ _PASSES = 100  # one in this many possible passes is made
 
 
 def guess(game, dice):
-    """A legal action by trying random ones, then from ``choose``: listing all is slow."""
+    """A legal action by random trial, then from ``choose``.
+
+    Listing all is slow.
+    """
     for _ in range(_GUESSES):
         action = _anything(game, dice)
         if action and game.judge(action) is None:
@@ -195,7 +213,10 @@ def guess(game, dice):
 
 
 def _anything(game, dice):
-    """A random action of a kind that is possible now, legal or not; None instead of most passes."""
+    """A random action of a possible kind, legal or not.
+
+    Most passes are left out: then it is None.
+    """
     kinds = game.action_kinds()
     kind = kinds[next(dice) % len(kinds)]
     if kind == base.PASS:
@@ -224,16 +245,20 @@ def _anything(game, dice):
 
 
 def nth(actions, n):
-    """One of many actions, without a list of them: a chip's heap does not hold thousands."""
+    """One of many actions, without a list of them.
+
+    A chip's heap does not hold thousands.
+    """
     for _ in range(n):
         next(actions)
     return next(actions)
 
 
 def candidates(game, wanted=pieces.ALL):
-    """Yield every action that could be legal, and many that are not, up to a square off the board.
+    """Yield every action that could be legal, and many that are not.
 
-    ``wanted``: the pieces to lay, twelve bits. Actions of other kinds are not limited.
+    They lie up to a square off the board. ``wanted``: the pieces to lay, twelve bits. Actions of
+    other kinds are not limited.
     """
     yield base.PASSING
     # A board has a number only if each seat has its own.

@@ -1,11 +1,11 @@
-"""Positions for the tests of the opponent, and who wins one, by trying everything."""
+"""Positions to test the opponent, and who wins one by trying all."""
 
 from pentaref import opponent
 from pentaref.grid import Grid
 
 
 def boards(sizes, eighths):
-    """Boards with two owners at random: each grid, and the squares of each owner.
+    """Boards with two owners at random: grid, and each owner's squares.
 
     ``eighths``: of the squares of a board, how many are owned, for each board of a size.
     """

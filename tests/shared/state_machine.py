@@ -1,4 +1,4 @@
-"""A stand-in for MicroPython's `rp2`: one state machine fed by DMA, and the time that passes.
+"""A stand-in for `rp2`: a state machine fed by DMA, and its time.
 
 The program is interpreted as chapter 3 of the RP2040 data sheet has it, as much of it as a WS2812
 needs. DMA reads the buffer only when its time has come: what is written there too early is sent.
@@ -123,7 +123,7 @@ class StateMachine:
         self._strip.receive((zero, 0, one, 0), bytes(sent), True)
 
     def _pulses(self, data):
-        """The line's pulses as (high, low) in ns, until the machine waits for more data."""
+        """The line's pulses as (high, low) in ns, up to the wait for data."""
         where = high = low = 0
         for byte in data:
             key = where, high, low, byte
@@ -136,9 +136,10 @@ class StateMachine:
         yield high * self._cycle_ns, low * self._cycle_ns
 
     def _byte(self, where, high, low, register):
-        """Send a byte: its pulses, where the machine waits for another, and the pulse begun there.
+        """Send a byte: its pulses, and where the machine waits for another.
 
-        A pulse is cycles high << 8 | cycles low; it ends when the line rises again.
+        Also the pulse that has begun there. A pulse is cycles high << 8 | cycles low; it ends when
+        the line rises again.
         """
         bits = 8
         x = 0

@@ -1,4 +1,7 @@
-"""The loop over a board's picture: expected pictures, from machine code and plain code."""
+"""The loop over a board's picture, as machine code and plain code.
+
+The tests draw the pictures that they expect.
+"""
 
 from pentaref.ui.draw import blit
 
@@ -14,7 +17,7 @@ def kinds():
 
 
 def painted(kind, squares, stride, rows, width, shift, weave=0):
-    """A picture of four rows with a grid's (x, y) squares stamped on it, as rows of digits."""
+    """A picture of four rows with squares (x, y) stamped, as digits."""
     mask = sum([1 << y * stride + x for x, y in squares])
     px = bytearray(4 * width)
     bits = mask.to_bytes((rows * stride + 7) // 8, "little")

@@ -1,4 +1,4 @@
-"""The clock: four ways to count, take-backs, pauses, wrapping ticks, and times in the record."""
+"""The clock: four ways to count, take-backs, pauses, wraps, records."""
 
 import gc
 
@@ -15,7 +15,7 @@ FISCHER = GAME + "fischer 20+5"
 
 
 class Times:
-    """A clock with a time of its own, which wraps soon; seats 1 and 2 act in turn."""
+    """A clock with its own time, which wraps soon; two seats in turn."""
 
     def __init__(self, kind, seconds, added=0, now=WRAP - 1500, entry=0):
         self.clock = Clock((kind, seconds, added), 2, entry)
@@ -28,7 +28,7 @@ class Times:
         return self.clock.tick(self.now)
 
     def act(self, ms=0):
-        """Let the seat to act act after ``ms``; returns the record's note on its time."""
+        """Let the seat act after ``ms``; return the record's note on its time."""
         self.wait(ms)
         note = self.clock.note()
         self.clock.act(3 - self.clock.turn)
@@ -40,7 +40,7 @@ class Times:
 
 
 class TimedMatch:
-    """A match with a store and a time of its own; actions are words of a record."""
+    """A match with its own store and time; actions are a record's words."""
 
     def __init__(self, folder, headers):
         self.store = Store(folder)
@@ -54,7 +54,7 @@ class TimedMatch:
         assert not self.match.submit(read_action(word, self.match.setup), self.now)
 
     def think(self, ms, busy=False):
-        """Let time pass in the turn of the seat to act; ``busy``: while buttons are pressed."""
+        """Let time pass in the seat's turn; ``busy``: with buttons pressed."""
         self.now = (self.now + ms) % WRAP
         self.match.clock.tick(self.now)
         self.match.keep_time(busy)

@@ -1,4 +1,4 @@
-"""Copies of a game have their own past, and equal the original at the same position."""
+"""Copies of a game have their own past, and equal an equal position."""
 
 import player
 from pentaref import games

@@ -1,4 +1,4 @@
-"""What the opponent counts: the same in plain code, as machine code, and one square at a time."""
+"""What the opponent counts: plain code, machine code, square by square."""
 
 from pentaref import pieces
 from pentaref.opponents import counting as chosen

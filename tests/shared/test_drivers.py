@@ -13,7 +13,10 @@ SIX = (("up", 10), ("down", 11), ("left", 12), ("right", 13), ("a", 14), ("b", 1
 
 
 def bench(**hardware):
-    """A Pico with six buttons and simulated parts; ``hardware`` adds to them or replaces them."""
+    """A Pico with six buttons and simulated parts.
+
+    ``hardware`` adds to them or replaces them.
+    """
     hardware.setdefault("chip", "rp2040")
     hardware.setdefault("buttons", dict(SIX))
     hardware.setdefault("display", lambda world: None)
@@ -191,7 +194,7 @@ def test_wiring_that_is_none_is_refused_in_words():
 
 
 def buttons():
-    """Six buttons: the device that presses them and the driver that reads them."""
+    """Six buttons: the device to press them, the driver to read them."""
     device = bench()
     from pentaref.drivers.buttons import Buttons
 

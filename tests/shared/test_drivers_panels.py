@@ -27,7 +27,7 @@ def limit():
 
 
 class Dice:
-    """Random numbers that are the same on every interpreter (a linear congruence)."""
+    """Random numbers, the same on all interpreters (linear congruence)."""
 
     def __init__(self, seed):
         self._state = seed
@@ -38,7 +38,10 @@ class Dice:
 
 
 def power_up(name):
-    """Attach a board's simulated parts; returns the device and the firmware's panel."""
+    """Attach a board's simulated parts; return the device and its panel.
+
+    The panel is the firmware's driver.
+    """
     device = peripherals.install(name)
     panel = sys.modules["board"].make().panel
     assert (device.width, device.height) == (panel.width, panel.height)
@@ -46,7 +49,7 @@ def power_up(name):
 
 
 def fed_by_dma(channels=12):
-    """Have WS2812s fed by a state machine and DMA from here on; returns the driver's clock."""
+    """Have WS2812s fed by a state machine and DMA; return the clock."""
     from pentaref.drivers import ws2812
     from state_machine import Clock, Rp2
 
@@ -63,7 +66,10 @@ def fed_by_bits():
 
 
 def made(driver, *args, **options):
-    """A driver's panel. Its module is imported now, when the simulated parts are attached."""
+    """A driver's panel.
+
+    Its module is imported now, when the simulated parts are attached.
+    """
     module = getattr(__import__("pentaref.drivers." + driver).drivers, driver)
     return getattr(module, driver[0].upper() + driver[1:])(*args, **options)
 
@@ -356,7 +362,7 @@ def test_a_frame_waits_until_the_one_before_is_shown():
 
 
 def row_fed_by_dma():
-    """A row of 64 WS2812s that DMA feeds: the device, its clock and the driver's panel."""
+    """A row of 64 WS2812s that DMA feeds: the device, its clock, the panel."""
     device = strung(chips.Ws2812Strip(64, 1, [(i, 0) for i in range(64)]))
     clock = fed_by_dma()
     return device, clock, made("ws2812", 3, {"panel": (64, 1, "top left", "rows", False)})
@@ -578,7 +584,7 @@ def test_max7219_modules_turned_in_their_places():
 
 
 def ssd1306(turn=0):
-    """A module on a Pico's I2C: the device, the driver's panel, and the list of bytes sent."""
+    """A module on a Pico's I2C: device, panel, and the bytes sent."""
     sent = []
 
     class Module(chips.Ssd1306Chip):
@@ -650,7 +656,7 @@ def test_an_ssd1306_on_its_head():
 
 
 def st7789():
-    """A Pico-LCD-1.3, its panel, and the list of what is sent from now on, as bytes."""
+    """A Pico-LCD-1.3, its panel, and what is sent from now on, as bytes."""
     device, panel = power_up("waveshare_pico_lcd_1_3")
     chip = device.world.display
     sent = []
@@ -788,7 +794,7 @@ def test_after_a_failure_an_st7789_is_sent_the_whole_frame():
 
 
 def hub75(order="RGB", fm6126a=False):
-    """An Interstate 75's panel with a Hub75 for any panel, and the Hub75's arguments."""
+    """An Interstate 75's panel with a Hub75, and the Hub75's arguments."""
     power_up("interstate75_w_64x32")
     simulated = sys.modules["hub75"]
     asked = []

@@ -1,4 +1,4 @@
-"""After an error: the text that is kept, the sign on the panel, and whether the device restarts."""
+"""After an error: the text kept, the sign on the panel, the restart."""
 
 import sys
 

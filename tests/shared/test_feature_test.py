@@ -1,4 +1,4 @@
-"""The test of the parts: every LED once in every row's colour, every button by its name."""
+"""The test of the parts: each LED in every colour, each button named."""
 
 from pentaref import feature_test
 from pentaref.drivers.panel import Panel
@@ -6,7 +6,7 @@ from pentaref.drivers.parts import Parts
 
 
 class RecordingPanel(Panel):
-    """A panel that keeps, for each frame written, which pixels are lit and in what colour."""
+    """A panel that keeps each frame's lit pixels and their colour."""
 
     def __init__(self, width, height, colour=True):
         super().__init__(width, height)
@@ -19,7 +19,7 @@ class RecordingPanel(Panel):
 
 
 class Fingers:
-    """Buttons that are pressed by a timetable: after this many waits, the names that are down."""
+    """Buttons pressed by a timetable: number of waits to names held down."""
 
     def __init__(self, names, moments):
         self.names = names
@@ -30,7 +30,7 @@ class Fingers:
 
 
 def run(screen, names, moments, patience=100000):
-    """Run the test, with Ctrl-C after some waits: what it prints, its result, and its waits."""
+    """Run the test, with Ctrl-C after some waits: output, result, waits."""
     lines = []
     waits = []
 

@@ -1,4 +1,4 @@
-"""Boards as integers: the guard column, areas, counting, and the names of squares."""
+"""Boards as integers: guard column, areas, counting, squares' names."""
 
 import player
 from pentaref import grid

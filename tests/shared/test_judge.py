@@ -1,4 +1,4 @@
-"""The judge: verdicts, the order of reasons, claimed results, and its JSON."""
+"""The judge: verdicts, order of reasons, claimed results, and JSON."""
 
 import io
 

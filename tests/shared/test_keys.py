@@ -1,4 +1,4 @@
-"""A Unicorn's keys beside the four buttons: brightness, volume and sleep; and its speaker."""
+"""A Unicorn's keys for brightness, volume and sleep; and its speaker."""
 
 import sys
 

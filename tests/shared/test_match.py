@@ -1,4 +1,4 @@
-"""A match: written before it moves on, resumed as it was, and on a full flash."""
+"""A match: written before it moves on, resumed, and on a full flash."""
 
 import player
 import scratch

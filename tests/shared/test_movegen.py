@@ -1,4 +1,4 @@
-"""The move generator lists what ``judge`` accepts, in positions of every game."""
+"""The move generator lists what ``judge`` accepts, in every game."""
 
 import cases
 import player
@@ -12,7 +12,10 @@ KINDS = (base.LAY, base.TILE, base.REMOVE, base.COUNTER, base.PASS)
 
 
 def key(action, x0, y0):
-    """A number that identifies an action: thousands of words would not fit into a chip's heap."""
+    """A number that identifies an action.
+
+    Thousands of words would not fit into a chip's heap.
+    """
     number = KINDS.index(action.kind) << 3 | action.board
     number = number << 6 | (pieces.classify(action.cells) if action.kind == base.LAY else 0)
     if action.kind == base.REMOVE:
@@ -22,7 +25,10 @@ def key(action, x0, y0):
 
 
 def held_against_each_other(game, wanted):
-    """Compare what is judged legal with what is listed: some pieces and all other actions."""
+    """Compare what is judged legal with what is listed.
+
+    Only some pieces are compared, but all other actions.
+    """
     x0, y0 = game.grid(1).origin
     listed = set()
     total = 0
@@ -45,7 +51,10 @@ def held_against_each_other(game, wanted):
 
 
 def at_random_positions(text, seed, every):
-    """Play a random game and compare some positions and the last, each for two pieces."""
+    """Play a random game; compare some positions, each for two pieces.
+
+    The last position is always compared.
+    """
     dice = player.chance(seed)
     game = player.Table(text).game
     while not game.over:

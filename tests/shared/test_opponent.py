@@ -1,4 +1,4 @@
-"""The opponent: only legal lays, the same choice in slices of any size, exact endgames."""
+"""The opponent: legal lays, slices of any size, exact endgames."""
 
 from pentaref import games, opponent
 from player import FIRSTS, Table, setup

@@ -1,4 +1,4 @@
-"""The end of every game and each kind of tie: text, result, squares and who leads."""
+"""Each game's end and ties: text, result, squares and who leads."""
 
 import player
 from cases import some
@@ -8,7 +8,7 @@ I_SHAPE = pieces.classify([(x, 0) for x in range(5)])
 
 
 def told(game):
-    """The end of a game: its outcome text, its result, and the squares to light by board."""
+    """A game's end: outcome text, result, and squares to light by board."""
     lit = {}
     for board, mask in game.winning_squares():
         lit[board] = lit.get(board, 0) | mask
@@ -48,7 +48,7 @@ def test_at_the_end_of_a_game_by_chance_all_is_told():
 
 
 def painted(left, right):
-    """A finished game with the squares of a drawing painted, and all below it too."""
+    """A finished game with a drawing's squares painted, and all below too."""
     game = player.Table("game: pentwall; players: Ann, Ben").game
     rows = [a + b for a, b in zip(left.split(), right.split())]
     rows += ["1111122222"] * (10 - len(rows))
@@ -161,7 +161,7 @@ def test_solo_solved_and_stuck():
 
 
 def basic(*results):
-    """The end of the second round: seat 1 has laid five squares, seat 2 has placed two counters."""
+    """The second round's end: seat 1 laid five squares, seat 2 two counters."""
     game = player.Table("game: pentactic; players: Ann, Ben").game
     game.round = 2
     game.results = results
@@ -189,7 +189,7 @@ def test_basic_nobody_leads_before_both_rounds_have_ended():
 
 
 def boards(text, left, placed):
-    """A finished duel or multi in which the seats have these pieces and counters left."""
+    """A finished duel or multi with these pieces and counters left."""
     game = player.Table(text).game
     game.hands = tuple([(1 << many) - 1 for many in left])
     game.counters_left = placed
@@ -227,7 +227,10 @@ def test_multi_one_some_or_all_share():
 
 
 def stacked(text, white, black):
-    """A finished game in which the seats have this many tiles on level 1, 2, and so on."""
+    """A finished game with so many tiles of the seats on each level.
+
+    The levels begin with 1.
+    """
     from pentaref.games.pent_up import Tile  # a game's module is imported when it is played
 
     game = player.Table(text).game

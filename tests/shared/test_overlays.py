@@ -13,7 +13,10 @@ def hand(letters):
 
 
 def shown(game, board=0, piece=-1):
-    """An overlay as (meaning, seat, names of the squares, text), sorted; a letter as the piece."""
+    """An overlay as sorted (meaning, seat, squares, text).
+
+    The piece in hand is given as its letter.
+    """
     if piece != -1:
         piece = LETTERS.index(piece)
     found = []

@@ -1,4 +1,4 @@
-"""Pieces that fit together: as many as are known to fit, and as many as trying all lays finds."""
+"""Pieces that fit together: as many as known, or as trying all finds."""
 
 from pentaref import games, opponent, pieces
 from pentaref.grid import Grid
@@ -10,7 +10,10 @@ from solving import first
 
 
 def _found(grid, vacant, hand):
-    """The lays that the search finds, as {piece: mask}; it must lay each piece once, on vacant."""
+    """The lays that the search finds, as {piece: mask}.
+
+    It must lay each piece once, on vacant squares.
+    """
     table = pieces.offsets(grid.stride)
     work = packing(grid, vacant, hand)
     while True:
@@ -72,7 +75,7 @@ def test_too_small_an_area_holds_nothing():
 
 
 def _promised(game, known):
-    """How many lays the seat to act finds for the rest of the game, 0 if others can still act."""
+    """How many lays the seat finds for the rest, 0 if others can act."""
     work = known.packing(game)
     while True:
         try:

@@ -1,4 +1,4 @@
-"""Pent-Up high, low, tower and surround, sentence by sentence of the rules."""
+"""Pent-Up's four variants, sentence by sentence of the rules."""
 
 import player
 

@@ -1,4 +1,4 @@
-"""Pentactic solo, basic, duel and multi, sentence by sentence of the rules."""
+"""Pentactic's four variants, sentence by sentence of the rules."""
 
 import player
 
@@ -140,7 +140,7 @@ def test_basic_a_counter_turn_comes_between_the_last_pentomino_and_the_end():
 
 
 def second_round():
-    """A game after round 1, in which seat 2 scored 0 - 1; seat 2 has removed the X."""
+    """A game after round 1 with 0 - 1 for seat 2, who has removed the X."""
     table = player.Table(BASIC, "-F @c3")
     last_piece(table)
     table.play("-X @c3")
@@ -148,7 +148,7 @@ def second_round():
 
 
 def last_piece(table, counters_left=1):
-    """A game where the I was the last piece and is laid; it is the counter player's turn."""
+    """A game whose last piece, the I, is laid; the counter player is to act."""
     game = table.game
     game.laid = filled(game, ".....###")
     game.counters = 0

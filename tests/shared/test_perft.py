@@ -1,4 +1,4 @@
-"""The counts of legal sequences in tests/data/perft, which the second referee made."""
+"""The second referee's counts of legal sequences, in tests/data/perft."""
 
 import os
 
@@ -10,7 +10,7 @@ FOLDER = __file__.rpartition("/")[0] + "/../data/perft/"
 
 
 def held(name):
-    """Check the counts of every position of a file, and that counting leaves the game unchanged."""
+    """Check a file's counts, and that counting leaves a game unchanged."""
     for headers, words, counts in some(counting.positions(FOLDER + name + ".txt")):
         game = player.Table(headers, words).game
         before = player.position(game)

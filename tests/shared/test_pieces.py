@@ -1,4 +1,4 @@
-"""The tables of pieces against computed shapes, and places against published counts."""
+"""The tables of pieces, by computed shapes and published counts."""
 
 import player
 from pentaref import pieces
@@ -32,13 +32,13 @@ def flipped(shape):
 
 
 def cells_of(drawing):
-    """The squares of a drawing, moved away from the corner: where they lie must not matter."""
+    """A drawing's squares, away from the corner: where must not matter."""
     rows = enumerate(drawing.split())
     return [(x + 7, y - 3) for y, row in rows for x, mark in enumerate(row) if mark == "#"]
 
 
 def grown():
-    """All fixed pentominoes as sorted tuples of squares, made by adding squares one by one."""
+    """All fixed pentominoes, made by adding squares, as sorted tuples."""
     shapes = {((0, 0),)}
     for _ in range(4):
         larger = set()

@@ -1,4 +1,4 @@
-"""The loops over a frame: expected results, from machine code and plain code."""
+"""The loops over a frame, as machine code and plain code."""
 
 from array import array
 

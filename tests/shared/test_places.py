@@ -1,4 +1,4 @@
-"""Who lays last: the same in plain code and as machine code, and as every line tried shows."""
+"""Who lays last: plain code, machine code, and trying every line."""
 
 from cases import some
 from pentaref import games, opponent, pieces
@@ -29,7 +29,7 @@ def _ends(most):
 
 
 def _ready(game, known, kind):
-    """An endgame whose places are found, on the plain code or the machine code."""
+    """An endgame with its places found, on plain or machine code."""
     chosen = endgame.kind_of_places
     endgame.kind_of_places = lambda: kind
     try:

@@ -1,4 +1,4 @@
-"""Records: tolerant reading, canonical writing, and every setup header, good and bad."""
+"""Records: tolerant reading, canonical writing, good and bad headers."""
 
 import io
 

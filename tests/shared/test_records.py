@@ -1,4 +1,4 @@
-"""The records in tests/data; their verdicts come from independently written referees."""
+"""The records in tests/data, with verdicts of independent referees."""
 
 import json
 

@@ -1,4 +1,7 @@
-"""Solo set-ups: random ones can be filled, and a number is the same set-up everywhere."""
+"""Solo set-ups: random ones can be filled.
+
+A number is the same set-up everywhere.
+"""
 
 import solving
 from cases import some
@@ -10,7 +13,7 @@ DRAWS = 10  # a grid; tests/unit draws many more
 
 
 def below(seed):
-    """A `below` for draws: a simple generator, so that every interpreter draws the same."""
+    """A simple `below` for draws, the same on every interpreter."""
     state = [seed]
 
     def number(n):
@@ -28,7 +31,7 @@ def start(size, counters):
 
 
 def is_legal(size, counters):
-    """Whether these are as many counters as solo has, no two in a row or a column."""
+    """Whether these are solo's counters, no two in a row or a column."""
     n = games.solo_counters(size)
     columns = {x for x, _ in counters}
     rows = {y for _, y in counters}

@@ -1,4 +1,4 @@
-"""The snapshot: a game resumed from it is the same, and one that does not fit is not used."""
+"""The snapshot: a game resumed from it is the same; others go unused."""
 
 import player
 import scratch
@@ -63,7 +63,7 @@ def go_on(match, dice, now):
 
 
 def checked(store, text, seed, actions):
-    """Play at random; after each action, resume the match from a snapshot and compare."""
+    """Play at random; after each action compare the match with a resumed one."""
     dice = player.chance(seed)
     now = 0
     match = Match.start(store, player.setup(text))

@@ -1,4 +1,7 @@
-"""The solver: known numbers of fillings, legal fillings, and the same result in any slices."""
+"""The solver: known numbers of fillings, in slices of any size.
+
+Each filling is legal.
+"""
 
 import solving
 from pentaref import games, pieces, solver
@@ -19,7 +22,7 @@ def solo(grid, counters):
 
 
 def search(*position, plain=False):
-    """A search that has run, in slices of 300 steps, to its first filling or its end."""
+    """A search run in slices of 300 steps, to a filling or the end."""
     found = solver.Search(*position, plain=plain)
     while found.step(300) is None:
         pass

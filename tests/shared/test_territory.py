@@ -1,4 +1,4 @@
-"""The values of territory: as counted square by square, and the same as machine code."""
+"""The values of territory, square by square and as machine code."""
 
 from array import array
 

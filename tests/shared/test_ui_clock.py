@@ -1,4 +1,4 @@
-"""The clock on a device: chosen in the menu, shown beside the board, paused, and its flag."""
+"""The clock on a device: chosen, shown, paused, and its flag."""
 
 import gc
 
@@ -228,7 +228,10 @@ def test_both_times_are_in_sight_and_words_do_not_hide_them():
 
 
 def lengths(d, own):
-    """How many LEDs show each seat's time beside words: above them, or in the row ``own``."""
+    """How many LEDs show each seat's time beside words.
+
+    They are above them, or in the row ``own``.
+    """
     rows = d.rows()
     assert "T" in "".join(rows)
     row = rows[own if "T" in rows[0] else -7]

@@ -1,4 +1,7 @@
-"""From buttons to intents: taps, repeats, chords and long presses; none is lost."""
+"""From buttons to intents: taps, repeats, chords, long presses.
+
+No press is lost.
+"""
 
 from pentaref.ui import intents
 from pentaref.ui.intents import ACT, DOWN, LEFT, MENU, PEEK, PICK_RIGHT, RIGHT, ROTATE, UNPEEK, UP
@@ -8,7 +11,10 @@ FOUR = ("a", "b", "c", "d")
 
 
 def said(names, script):
-    """The intents of a script: `a+` presses a button, `a-` releases it, a number waits in ms."""
+    """The intents of a script of presses and waits.
+
+    `a+` presses a button, `a-` releases it, a number waits in ms.
+    """
     heard = []
     machine = intents.Intents(names, heard.append)
     now = (1 << 30) - 300

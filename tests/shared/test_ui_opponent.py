@@ -1,4 +1,4 @@
-"""The device as a player: thinking, its lay, hints, seats handed over, draws."""
+"""The device as a player: thinking, lays, hints, seats, draws."""
 
 import player
 from device import menu, started
@@ -144,7 +144,7 @@ def test_a_hint_marks_places_and_any_press_ends_it():
 
 
 def _offered(value, turn=1):
-    """Offer a draw to the device at seat 2, in a position with a given value for it."""
+    """Offer the device at seat 2 a draw, where its position has a value."""
     d = started(_GOLOMB)
     if turn == 2:
         lay(d, _FIRST)

@@ -1,7 +1,8 @@
-"""Seats can be told apart: with every kind of colour vision, by lightness, weave and rhythm.
+"""Seats can be told apart with every kind of colour vision.
 
-Colour-vision deficiencies are simulated with the matrices of Machado, Oliveira and Fernandes
-(2009) for a severity of 1, on linear light; distances are CIE 1976 Delta E in CIELAB, D65.
+Lightness, weave and rhythm tell them too. Colour-vision deficiencies are simulated with the
+matrices of Machado, Oliveira and Fernandes (2009) for a severity of 1, on linear light; distances
+are CIE 1976 Delta E in CIELAB, D65.
 """
 
 from pentaref.ui.draw import palette
@@ -171,7 +172,10 @@ def test_marks_are_a_rhythm_of_their_own_on_a_panel_of_on_and_off():
 
 
 def signs():
-    """Every pair of meanings of a square for two seats (0 none, 1 barred, 2 a five) and its ink."""
+    """Every pair of a square's meanings for two seats, and its ink.
+
+    A meaning is 0 for none, 1 for barred, or 2 for a five.
+    """
     words = (None,) + palette.SIGNED
     for one in range(3):
         for two in range(3):

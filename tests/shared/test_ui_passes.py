@@ -1,4 +1,7 @@
-"""Passes by real presses: the question before one, and the message if nothing else is legal."""
+"""Passes by presses: the question before one, and forced ones.
+
+A forced one has a message.
+"""
 
 import player
 from device import started
@@ -67,7 +70,7 @@ BLUES = "b1 d1 a2 c2 e2 b3 d3 a4 c4 e4"
 
 
 def checkered():
-    """A device with these tiles; Red is to act and has d4 and the last row left."""
+    """A device with these tiles; Red is to act, with d4 and the last row."""
     d = started("game: pent-tile; grid: 5x5")
     reds, blues = REDS.split(), BLUES.split()
     enter(d, reds.pop(0))
@@ -128,7 +131,7 @@ def some(actions):
 
 
 def played_on(headers, policy, most=90):
-    """Play a policy's actions by presses; returns how often only a pass was legal."""
+    """Play a policy's actions by presses; return how often one had to pass."""
     d = started(headers)
     count = 0
     for _ in range(most):
@@ -160,7 +163,10 @@ def off_diagonal(game):
 
 
 def one_seat_plays(game):
-    """Seat 1 lays and places counters. The others pass, so the game goes on when it cannot act."""
+    """Seat 1 lays and places counters, the others pass.
+
+    So the game goes on when it cannot act.
+    """
     if game.phase == "remove":
         return next(game.actions())
     if game.turn > 1:

@@ -1,4 +1,4 @@
-"""What the board must show: the piece in hand over anything, refusals, tiles, whose board it is."""
+"""What the board must show: pieces over anything, refusals, whose it is."""
 
 from device import MemoryDevice, started
 from pentaref.games import base
@@ -6,7 +6,7 @@ from pentaref.ui.draw import palette
 
 
 def courses(d, ms=1100):
-    """For each pixel of the panel, the set of its inks within a round of beats."""
+    """For each pixel, the set of its inks within a round of beats."""
     found = [set() for _ in d.ui.frame]
     for _ in range(ms // 10):
         d.wait(10)
@@ -16,7 +16,7 @@ def courses(d, ms=1100):
 
 
 def at(d, cells):
-    """The indexes in the frame of the squares in hand, for a board at the panel's top left."""
+    """The frame's indexes of squares in hand, board at the top left."""
     return [y * d.width + x for x, y in cells]
 
 
@@ -278,7 +278,7 @@ def test_on_a_small_panel_variants_begin_with_their_names():
 
 
 def reach(d):
-    """How far right and down anything but vacant squares is, the less of the two."""
+    """How far right and down anything but vacant is, the less of the two."""
     lit = [i for i, ink in enumerate(d.ui.frame) if ink not in (palette.DARK, palette.FLOOR)]
     return min(max([i % d.width for i in lit]), max([i // d.width for i in lit]))
 

@@ -84,7 +84,7 @@ def test_turning_through_all_ways_to_lie_comes_home_and_stays_on_the_board():
 
 
 def test_every_lay_can_be_reached():
-    """Steps and turns lead a piece to each of its places on the board, and nowhere else."""
+    """Steps and turns lead a piece to each of its places, and only there."""
     game = opened("game: pentwall")
     bounds = selection.bounds(game.grid())
     total = 0

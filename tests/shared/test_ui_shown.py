@@ -1,4 +1,7 @@
-"""What the panel shows and when: windows, pages, the end, idle times, long presses."""
+"""What the panel shows and when: windows, pages, ends, long presses.
+
+And what it shows if nobody presses.
+"""
 
 import gc
 
@@ -71,7 +74,7 @@ def test_marks_while_looking():
 
 
 def inks(d, squares):
-    """The inks of a board's squares without the piece in hand, for a board at the top left."""
+    """The inks of a board at the top left, without the piece in hand."""
     d.wait(700)
     return [d.ui.frame[y * d.width + x] for x, y in squares]
 

@@ -1,4 +1,7 @@
-"""A press is shown before any long computation, measured in steps and not in time."""
+"""A press is shown before any long computation.
+
+This is measured in steps, not in time.
+"""
 
 import player
 from device import MemoryDevice, started
@@ -30,7 +33,7 @@ class Counted:
 
 
 def press(d, intent):
-    """Press a button and wait for one frame: a player waits for all that is done until then."""
+    """Press a button and wait for one frame, as a player does."""
     d.ui.again(intent)
     assert d.ui.step(0, d.now)
 
@@ -399,7 +402,7 @@ def test_a_lay_paints_only_what_was_laid():
 
 
 class Work:
-    """Limit how many places are judged and how many squares are tried after its start."""
+    """Limit the places judged and the squares tried after its start."""
 
     def __init__(self, game):
         self.start()
@@ -433,7 +436,10 @@ class Work:
 
 
 class Tried:
-    """A grid that counts how often it looks for areas that are cut off, once for each place."""
+    """A grid that counts the looks for areas that are cut off.
+
+    There is one for each place.
+    """
 
     def __init__(self, grid):
         self._grid = grid

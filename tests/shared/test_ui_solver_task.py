@@ -1,4 +1,4 @@
-"""The solver's answers during a puzzle, in slices that never delay a press."""
+"""The solver's answers in a puzzle, in slices that delay no press."""
 
 from device import START, menu, started
 from pentaref import pieces

@@ -1,4 +1,4 @@
-"""No text touches another on any panel, and the menu shows each game's own name."""
+"""No text touches another on any panel; menus show each game's name."""
 
 import device
 from cases import some
@@ -22,7 +22,10 @@ Canvas = type(device.MemoryDevice(width=8, height=8).ui.canvas)
 
 
 class Watched:
-    """The texts drawn on a canvas since it was cleared, each as (left, top, right, bottom)."""
+    """The texts drawn since a canvas was cleared.
+
+    Each is (left, top, right, bottom).
+    """
 
     def __init__(self):
         self.boxes = []

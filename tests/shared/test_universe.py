@@ -20,7 +20,10 @@ def hand(letters):
 
 
 def drawn(rows, text=GAME):
-    """A position in which only the dots of a drawing are vacant and seat 1 has laid the rest."""
+    """A position where only a drawing's dots are vacant.
+
+    Seat 1 has laid the rest.
+    """
     table = player.Table(text)
     grid = table.game.grid()
     vacant = player.drawn(grid, rows, ".")[0]

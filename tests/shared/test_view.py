@@ -1,4 +1,4 @@
-"""The picture of a board: what is painted on top of it is what a whole picture would show."""
+"""A board's picture: what is painted on top equals a whole picture."""
 
 import player
 from pentaref.games import base

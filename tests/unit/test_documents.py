@@ -1,4 +1,4 @@
-"""The documents: each link leads to a file, and each anchor to a heading of it.
+"""The documents: each link leads to a file, each anchor to a heading.
 
 In them and in the workflows, each target of make is one of the Makefile.
 """

@@ -1,4 +1,7 @@
-"""Each game has everything it needs; the test names what a game lacks, and where it belongs."""
+"""Each game has everything it needs.
+
+The test names what a game lacks, and where it belongs.
+"""
 
 import re
 
@@ -38,7 +41,7 @@ def toured():
 
 
 def examples_fault(game, variant):
-    """What is wrong with a game's example record or its picture; "" if nothing."""
+    """What is wrong with a game's example record or picture, or ""."""
     path = records.example(game, variant)
     if not path.exists() or not path.with_suffix(".svg").exists():
         return f"{path.relative_to(ROOT)} and its picture (make pictures)"
@@ -50,7 +53,7 @@ def examples_fault(game, variant):
 
 
 def unexplained(game):
-    """The reasons in a game's rules that neither its card nor `ui/words.py` explains."""
+    """A game's reasons that neither its card nor `ui/words.py` explains."""
     card = cards.card_of(cards.GAMES / f"{game.replace('-', '_')}.py")
     files = {card.get("rules", game)} | {
         of.get("rules", game) for of in card.get("variants", {}).values()

@@ -1,4 +1,7 @@
-"""The house keeps its shape: one-way arrows, what MicroPython has, and nothing left unfinished."""
+"""The house keeps its shape: one-way arrows, nothing left unfinished.
+
+The device uses only what MicroPython has.
+"""
 
 import ast
 import graphlib
@@ -326,7 +329,7 @@ ON_CHIPS = set("bitstream esp32 neopixel rp2".split()).union(
 
 
 def device_sources():
-    """What runs on the device, and the desktop around it: module name to source file."""
+    """What runs on the device, and the desktop: module name to file."""
     found = {}
     for top, prefix in (("firmware", ""), ("boards", "boards."), ("host_sim", "host_sim.")):
         for path in sorted((ROOT / top).rglob("*.py")):
@@ -359,9 +362,9 @@ def run(tree):
 
 
 def imported(source):
-    """The modules a source may import, as (line, candidates), the most particular name first.
+    """The modules a source may import, as (line, candidates).
 
-    `from a import b` is a.b where that is a module, else a.
+    The most particular name comes first. `from a import b` is a.b where that is a module, else a.
     """
     for node in run(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -378,7 +381,10 @@ def imported(source):
 
 
 def faults(sources):
-    """What is wrong with the imports of these modules, name to source, a line each."""
+    """What is wrong with these modules' imports, a line each.
+
+    The argument maps names to sources.
+    """
     ours = {name.split(".")[0] for name in sources} | {"host_sim", "tests"}
     found = []
     for module, source in sources.items():
@@ -464,7 +470,7 @@ LONG = {
 
 
 def long_functions(path):
-    """The functions of a file with more than ``MOST_LINES`` lines, as keys of ``LONG``."""
+    """A file's functions of more than ``MOST_LINES`` lines, keyed as LONG."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         is_function = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         if is_function and node.end_lineno - node.lineno >= MOST_LINES:
@@ -486,7 +492,7 @@ def game_names():
 
 
 def named_games(source):
-    """The lines of a source where a text is a game's name, or sets up a game by name."""
+    """A source's lines that name a game or set one up by name."""
     names = game_names()
     tree = ast.parse(source)
     for node in ast.walk(tree):

@@ -1,4 +1,4 @@
-"""`make proof`: a claim holds only if its command succeeds and skips no test."""
+"""`make proof`: a claim needs its command's success, and no skip."""
 
 import pytest
 

@@ -24,7 +24,10 @@ class Battery:
         self._full_scale_mv = full_scale_mv
 
     def read(self):
-        """Return the voltage in mV, the mean of several readings, and set ``low`` from it."""
+        """Return the voltage in mV, and set ``low`` from it.
+
+        It is the mean of several readings.
+        """
         total = 0
         for _ in range(_SAMPLES):
             total += self._adc.read_u16()

@@ -1,4 +1,7 @@
-"""Buttons between a pin and ground: pulled up, debounced, and no press is missed when busy."""
+"""Buttons from a pin to ground: pulled up, debounced, none missed.
+
+A press is not missed when the program is busy.
+"""
 
 from array import array
 
@@ -54,9 +57,10 @@ class Buttons:
         return handler
 
     def read(self, now):
-        """The buttons that are down, as a mask with names[0] as the lowest bit; `now` in ms ticks.
+        """The buttons that are down as a mask; ``now`` is in ms ticks.
 
-        A press that began and ended since the last read counts as down once. Allocates nothing.
+        names[0] is the lowest bit. A press that began and ended since the last read counts as down
+        once. Allocates nothing.
         """
         down = self._down
         since = self._since

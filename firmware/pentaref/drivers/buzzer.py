@@ -32,7 +32,10 @@ class Tones:
         self._began = 0
 
     def play(self, sound, now):
-        """Start a sound of SOUNDS, replacing one that still plays; `now` in ms ticks."""
+        """Start a sound of SOUNDS, replacing any other.
+
+        `now` is in ms ticks.
+        """
         self._tones = SOUNDS[sound] if self.on else ()
         self._begin(now)
 

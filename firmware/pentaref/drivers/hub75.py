@@ -1,4 +1,4 @@
-"""HUB75 panels on Pimoroni's Interstate 75, through the modules of Pimoroni's own firmware."""
+"""HUB75 panels on Pimoroni's Interstate 75, with its own firmware."""
 
 from array import array
 
@@ -13,13 +13,14 @@ _SAME = 80
 
 
 class Hub75(Panel):
-    """A HUB75 panel: ``maker`` is the module `hub75`, ``display`` a size in `picographics`.
+    """A HUB75 panel on Pimoroni's modules.
 
-    ``order`` is that of its colours, and ``fm6126a`` is for panels with chips of that name, which
-    stay dark otherwise. ``limit_ma`` is what all may draw, estimated, on the high side, from
-    ``idle_ua`` for the board and the dark panel, and ``channel_ua`` for a colour of a pixel at full
-    duty: a driver's 20 mA in its sixteenth of the time. ``brightest`` is the lightness of the top
-    level, L* of what the LEDs could give.
+    ``maker`` is the module `hub75`, ``display`` a size in `picographics`. ``order`` is that of its
+    colours, and ``fm6126a`` is for panels with chips of that name, which stay dark otherwise.
+    ``limit_ma`` is what all may draw, estimated, on the high side, from ``idle_ua`` for the board
+    and the dark panel, and ``channel_ua`` for a colour of a pixel at full duty: a driver's 20 mA in
+    its sixteenth of the time. ``brightest`` is the lightness of the top level, L* of what the LEDs
+    could give.
     """
 
     def __init__(
@@ -77,9 +78,10 @@ class Hub75(Panel):
         self.ma = (self._idle_ua + drawn * self._channel_ua // 255) // 1000
 
     def _dim(self, palette, scale):
-        """Work out the duties of a palette at a scale; returns their sum over the frame, in 255ths.
+        """Work out a palette's duties at a scale; return their sum, in 255ths.
 
-        A colour that would round to 0 is lit or dark as in `light.duties`.
+        The sum is over the frame. A colour that would round to 0 is lit or dark as in
+        `light.duties`.
         """
         duties = self._duties
         total = 0

@@ -1,4 +1,4 @@
-"""How LEDs are wired: a table from each LED's place in the chain to its pixel.
+"""How LEDs are wired: a table from place in the chain to pixel.
 
 A *run* is (columns, rows, corner, along, serpentine): the corner where it starts, such as
 "top left"; whether it follows "rows" or "columns"; and whether every other line runs backwards.
@@ -11,10 +11,10 @@ ONE = (1, 1, "top left", "rows", False)
 
 
 def lines(columns, rows, corner, along, serpentine):
-    """The places in each line of a run, and its lines in wire order as (x, y, dx, dy).
+    """The places in each line of a run, and its lines in wire order.
 
-    A line starts at (x, y), and (dx, dy) is the step to its next place. Raises ValueError if the
-    run is invalid.
+    A line is (x, y, dx, dy). A line starts at (x, y), and (dx, dy) is the step to its next place.
+    Raises ValueError if the run is invalid.
     """
     if corner not in CORNERS or along not in ("rows", "columns"):
         raise ValueError("wiring: no run from %r along %r" % (corner, along))
@@ -34,25 +34,28 @@ def lines(columns, rows, corner, along, serpentine):
 
 
 def path(run):
-    """The (x, y) of each place of a run, in wire order. Raises ValueError as `lines` does."""
+    """The (x, y) of each place of a run, in wire order.
+
+    Raises ValueError as `lines` does.
+    """
     length, found = lines(*run)
     return [(x + i * dx, y + i * dy) for x, y, dx, dy in found for i in range(length)]
 
 
 def turned(x, y, columns, rows, quarters):
-    """A place after its rectangle is turned clockwise, as (x, y, columns, rows)."""
+    """A place after its rectangle's turn clockwise: (x, y, columns, rows)."""
     for _ in range(quarters % 4):
         x, y, columns, rows = rows - 1 - y, x, rows, columns
     return x, y, columns, rows
 
 
 def lookup(panel, panels=ONE, turns=(), turn=0):
-    """The display's width and height, and an array with the pixel of each LED in the chain.
+    """The display's width and height, and an array: LED to its pixel.
 
-    ``panel`` is the run of the LEDs within a panel, ``panels`` the run from panel to panel. A
-    pixel is row * width + column as seen by the viewer. Turns are quarter turns clockwise:
-    ``turns`` has one for each panel in the chain, as it is mounted; ``turn`` is for the whole
-    display. Raises ValueError if the wiring is invalid.
+    The array has the pixel of each LED in the chain. ``panel`` is the run of the LEDs within a
+    panel, ``panels`` the run from panel to panel. A pixel is row * width + column as seen by the
+    viewer. Turns are quarter turns clockwise: ``turns`` has one for each panel in the chain, as it
+    is mounted; ``turn`` is for the whole display. Raises ValueError if the wiring is invalid.
     """
     columns, rows = panel[:2]
     width, height = panels[0] * columns, panels[1] * rows

@@ -1,4 +1,4 @@
-"""Brightness: steps that look even, the PWM duty of a palette's values, and current limits.
+"""Brightness: even steps, the PWM duty of colours, and current limits.
 
 A *scale* is a linear brightness from 0 to ``FULL``. A *duty* is the value of a PWM channel, 0 to
 255, also linear. All in integers, so that interpreters with single and double precision floats
@@ -16,7 +16,7 @@ _MORE_ROOM = 2
 
 
 def scales(dimmest, brightest):
-    """The scale of each level, as a list, so that the steps from level 1 up look even.
+    """Each level's scale, as a list; the steps from level 1 up look even.
 
     Both ends are CIE lightness L*, whole numbers from 8 to 100. There
     Y = ((L* + 16) / 116) ** 3 (CIE 15), and even steps of L* look even.
@@ -38,10 +38,11 @@ def linear(value):
 
 
 def duties(values, scale):
-    """The duties, each 0 to 255, that show a colour, values 0 to 255 each, at a scale.
+    """The duties, 0 to 255, that show a colour at a scale.
 
-    Rounded, except that a colour whose values would all round to 0 is lit from a quarter of a step
-    up. A darker one stays dark: lit, it would look brighter than colours meant to be brighter.
+    The colour's values are 0 to 255 each, too. Rounded, except that a colour whose values would all
+    round to 0 is lit from a quarter of a step up. A darker one stays dark: lit, it would look
+    brighter than colours meant to be brighter.
     """
     exact = [linear(value) * scale for value in values]
     half = 0x80000 if max(exact) >= 0x80000 else 0xC0000
@@ -64,7 +65,7 @@ def encoded(scale):
 
 
 def needed(counts, palette):
-    """The sum of all pixels' duties at full scale; ``counts`` is the pixels of each index."""
+    """The sum of all duties at full scale; ``counts``: pixels of each index."""
     total = 0
     at = 0
     for count in counts:

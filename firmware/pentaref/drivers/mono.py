@@ -51,7 +51,10 @@ class Mono(Panel):
         self.ma = (self._idle_ua + drawn) // 1000
 
     def _limit(self, ua):
-        """Set the ceiling for a frame that draws ``ua`` at full duty: down at once, up later."""
+        """Set the ceiling for a frame that draws ``ua`` at full duty.
+
+        It goes down at once, and up later.
+        """
         fits = _MOST
         while fits and ua * (2 * fits + self._offset) // 32 > self._allowed_ua:
             fits -= 1

@@ -1,4 +1,4 @@
-"""The base class of all panels: it sends a frame only if something changed."""
+"""The base class of panels: it sends a frame only if something changed."""
 
 try:
     from pentaref.drivers import pixels_viper as pixels
@@ -7,9 +7,10 @@ except (ImportError, SyntaxError):  # a port without a native compiler raises ei
 
 
 class Panel:
-    """A display of ``width`` x ``height`` pixels; ``colour`` is False if they are only on or off.
+    """A display of ``width`` x ``height`` pixels.
 
-    A subclass has `write(frame, palette, level)`, which sends a frame to the hardware.
+    ``colour`` is False if they are only on or off. A subclass has `write(frame, palette, level)`,
+    which sends a frame to the hardware.
     """
 
     colour = True
@@ -27,12 +28,13 @@ class Panel:
         self._in_parts = False
 
     def show(self, frame, palette, level, in_parts=False):
-        """Show a frame; return whether anything was sent: nothing is if all is unchanged.
+        """Show a frame; return whether anything was sent.
 
-        ``frame`` is a bytearray with one palette index per pixel, from the top left in rows.
-        ``palette`` is bytes: red, green and blue of each index. ``level`` is a brightness from
-        0, off, to ``light.LEVELS`` - 1. With ``in_parts`` what has another index may come first;
-        then ``behind`` is True, and what has only another colour comes with ``rest``.
+        Nothing is sent if all is unchanged. ``frame`` is a bytearray with one palette index per
+        pixel, from the top left in rows. ``palette`` is bytes: red, green and blue of each index.
+        ``level`` is a brightness from 0, off, to ``light.LEVELS`` - 1. With ``in_parts`` what has
+        another index may come first; then ``behind`` is True, and what has only another colour
+        comes with ``rest``.
         """
         if level == self._level and palette == self._palette and frame == self._frame:
             return False
@@ -49,13 +51,14 @@ class Panel:
         """Send the rest of the last frame, if the hardware is ready for it."""
 
     def wait(self):
-        """Wait until the hardware has all of the last frame, which ``write`` may only begin."""
+        """Wait until the hardware has the frame that ``write`` may only begin."""
 
 
 def spare_ua(limit_ma, idle_ua):
-    """What a limit leaves for light after the ``idle_ua`` of the dark panel, in microamperes.
+    """What a limit leaves for light, in microamperes.
 
-    Raises ``ValueError`` if that is nothing: the panel would stay dark without a word.
+    The ``idle_ua`` of the dark panel are taken from it. Raises ``ValueError`` if that is nothing:
+    the panel would stay dark without a word.
     """
     spare = limit_ma * 1000 - idle_ua
     if spare <= 0:

@@ -32,7 +32,7 @@ class Parts:
 
 
 def extras(buzzer=None, battery=None):
-    """The buzzer and the battery of a board, each None if its argument is None.
+    """A board's buzzer and battery, each None if its argument is None.
 
     ``buzzer`` is a pin number, ``battery`` the arguments of `Battery`: pin, ratio, low mark in mV.
     Their modules are imported only if they are used.

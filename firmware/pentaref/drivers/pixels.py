@@ -1,14 +1,14 @@
-"""Loops over all pixels of a frame, in plain code; `pixels_viper` has the same as machine code.
+"""Loops over all pixels of a frame, in plain code.
 
-All work in place and allocate nothing. An *inks* table holds three bytes for each palette index,
-in the order of the colours on the wire.
+`pixels_viper` has the same as machine code. All work in place and allocate nothing. An *inks* table
+holds three bytes for each palette index, in the order of the colours on the wire.
 """
 
 from pentaref.drivers import light
 
 
 def histogram(frame, counts):
-    """Count the pixels of each palette index into ``counts``, an array with a number for each."""
+    """Count each palette index's pixels into the array ``counts``."""
     for i in range(len(counts)):
         counts[i] = 0
     for index in frame:
@@ -16,7 +16,7 @@ def histogram(frame, counts):
 
 
 def demand(counts, inks):
-    """The sum of all bytes of a frame: those of each palette index as often as ``counts`` says."""
+    """The sum of a frame's bytes: each index as often as ``counts`` says."""
     total = 0
     for i in range(len(counts)):
         total += counts[i] * (inks[3 * i] + inks[3 * i + 1] + inks[3 * i + 2])
@@ -24,9 +24,10 @@ def demand(counts, inks):
 
 
 def duties(palette, scale, order, inks):
-    """Fill an inks table with the duties of a palette at a scale, as in `light.duties`.
+    """Fill an inks table with a palette's duties, as in `light.duties`.
 
-    ``order`` gives, for each colour on the wire, its position in a palette entry, 0 to 2.
+    They are at a scale. ``order`` gives, for each colour on the wire, its position in a palette
+    entry, 0 to 2.
     """
     for i in range(0, len(palette), 3):
         sent = light.duties(palette[i : i + 3], scale)

@@ -1,7 +1,7 @@
-"""The loops of `pixels` as machine code: a frame of 256 pixels takes 1 ms instead of some 20.
+"""The loops of `pixels` as machine code.
 
-A test compares them with the plain code. Importing this fails if the interpreter cannot compile
-native code.
+A frame of 256 pixels takes 1 ms instead of some 20. A test compares them with the plain code.
+Importing this fails if the interpreter cannot compile native code.
 """
 # ruff: noqa: F821 - the types of the native compiler are names only it knows
 

@@ -1,8 +1,8 @@
-"""The loop that finds the changes in a row, in plain code; `spans_viper` is machine code."""
+"""The loop that finds a row's changes; `spans_viper` is machine code."""
 
 
 def span(frame, shown, start, end, stale):
-    """The first and last pixel from ``start`` up to ``end`` that must be sent: (first, last).
+    """The first and last pixel from ``start`` to ``end`` that must be sent.
 
     None if there are none. A pixel must be sent if its palette index in ``frame`` differs from that
     in ``shown``, or if ``stale``, a byte per index, is 1 for it.

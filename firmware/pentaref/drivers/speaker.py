@@ -1,10 +1,10 @@
-"""The speaker of Pimoroni's Unicorns, through the synthesizer of Pimoroni's own firmware."""
+"""The speaker of Pimoroni's Unicorns, with their firmware's synthesizer."""
 
 from pentaref.drivers.buzzer import LOUDEST, Tones
 
 
 class Speaker(Tones):
-    """The speaker of a ``unicorn``; ``square`` is the number of the square wave there."""
+    """A ``unicorn``'s speaker; ``square`` is its number of the square wave."""
 
     def __init__(self, unicorn, square):
         super().__init__()

@@ -1,4 +1,7 @@
-"""ST7789 displays of 240x240 pixels over SPI, shown as a panel of large square LEDs."""
+"""ST7789 displays of 240x240 pixels, as a panel of large square LEDs.
+
+They are on SPI.
+"""
 
 from array import array
 
@@ -37,7 +40,7 @@ _BACKLIGHT_UA = 40_000
 
 
 class St7789(Panel):
-    """32x32 LEDs of 7x7 pixels each, on a display whose backlight is the level of light.
+    """32x32 LEDs of 7x7 pixels each; the backlight is the level of light.
 
     The arguments are the SPI bus and pins. ``direction`` is the byte that tells the chip which way
     its memory is read, and so which side is the top.
@@ -69,7 +72,10 @@ class St7789(Panel):
         self._send(_AWAKE)
 
     def write(self, frame, palette, level):
-        """Send the blocks that have changed; level 0 switches display and backlight off."""
+        """Send the blocks that have changed; level 0 switches all off.
+
+        That is the display and its backlight.
+        """
         inks = _inks(palette)
         stale = self._stale(inks)
         # Kept until all is sent: after a failure the next frame is sent as a whole.
@@ -96,7 +102,7 @@ class St7789(Panel):
         self.ma = (_IDLE_UA + _BACKLIGHT_UA * scale // light.FULL) // 1000
 
     def _stale(self, inks):
-        """The indexes whose ink has changed since the last frame, as bytes; updates ``inks``."""
+        """The indexes whose ink has changed, as bytes; updates ``inks``."""
         before = self._inks
         if self._whole or len(before) != len(inks):
             stale = b"\1" * (len(inks) // 3)
@@ -112,9 +118,9 @@ class St7789(Panel):
         return found and (found[0] - start, found[1] - start)
 
     def _block(self, leds, row, high, first, last):
-        """Send the LEDs from first to last of rows that are alike, ``high`` of them from ``row``.
+        """Send the LEDs from first to last of ``high`` rows from ``row``.
 
-        ``leds`` are the indexes of one of these rows.
+        The rows are alike. ``leds`` are the indexes of one of these rows.
         """
         chain = self._chain[_LED * first : _LED * (last + 1)]
         line = self._line[: 3 * len(chain)]
@@ -153,7 +159,7 @@ class St7789(Panel):
 
 
 def _inks(palette):
-    """The bytes of a palette on the wire: six bits of each colour, the highest ones.
+    """A palette's bytes on the wire: the highest six bits of each colour.
 
     The display's own curve is that of the palette. A part that is lit stays lit.
     """

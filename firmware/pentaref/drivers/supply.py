@@ -1,4 +1,4 @@
-"""A pin that cuts a panel's supply while the panel is off, through a load switch."""
+"""A pin that cuts a dark panel's supply, through a load switch."""
 
 import time
 
@@ -9,10 +9,10 @@ _RISE_MS = 30
 
 
 def switch(panel, pin, on=1):
-    """Let a pin feed a panel only while its level is not 0; ``on`` is the pin's level that does.
+    """Let a pin feed a panel only while its level is not 0.
 
-    For panels that keep nothing and get all of each frame, such as WS2812s. Their data pin is low
-    at rest, so that it feeds nothing either.
+    ``on`` is the level of the pin that feeds it. For panels that keep nothing and get all of each
+    frame, such as WS2812s. Their data pin is low at rest, so that it feeds nothing either.
     """
     line = Pin(pin, Pin.OUT, value=1 - on)
     write = panel.write

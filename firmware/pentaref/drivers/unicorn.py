@@ -13,12 +13,13 @@ _LOWEST = 3
 
 
 class Unicorn(Panel):
-    """A Pimoroni Unicorn: `model()` makes it, ``display`` is its number in `picographics`.
+    """A Pimoroni Unicorn.
 
-    ``limit_ma`` is what all may draw, estimated, on the high side, from ``idle_ua`` for the board
-    and ``channel_ua`` for a colour of a pixel at full duty: a driver's 20 mA in its share of the
-    time, a sixteenth where 16 rows are lit one after the other. ``brightest`` is the lightness of
-    the top level, L* of what the LEDs could give.
+    `model()` makes it, and ``display`` is its number in `picographics`. ``limit_ma`` is what all
+    may draw, estimated, on the high side, from ``idle_ua`` for the board and ``channel_ua`` for a
+    colour of a pixel at full duty: a driver's 20 mA in its share of the time, a sixteenth where 16
+    rows are lit one after the other. ``brightest`` is the lightness of the top level, L* of what
+    the LEDs could give.
     """
 
     def __init__(
@@ -66,7 +67,7 @@ class Unicorn(Panel):
 
 
 def _fill(pens, palette, value):
-    """Fill in a palette for the firmware, scaled so that white becomes `value`."""
+    """Fill in a palette for the firmware, with white scaled to `value`."""
     for i in range(len(palette)):
         part = palette[i]
         pens[i] = max(_LOWEST, (part * value + 127) // 255) if part and value else 0

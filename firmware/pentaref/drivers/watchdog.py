@@ -1,4 +1,4 @@
-"""The chip's watchdog: it restarts the chip if no step of the app has ended for some seconds.
+"""The watchdog: it restarts a chip whose app has been stuck for seconds.
 
 Once started it cannot be stopped, on an RP2040 and an ESP32. So it starts with the first step, and
 when the app ends a timer feeds it on, so that the prompt can be used.

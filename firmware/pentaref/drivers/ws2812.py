@@ -1,4 +1,7 @@
-"""WS2812 panels, fed by DMA where the chip has state machines, else by MicroPython's `neopixel`."""
+"""WS2812 panels, fed by DMA, else by MicroPython's `neopixel`.
+
+DMA needs the chip's state machines.
+"""
 
 import time
 from array import array
@@ -94,7 +97,7 @@ class Ws2812(Panel):
         pixels.duties(palette, light.FULL, self._colours, self._full)
 
     def _dim(self, scale):
-        """Work out the inks for a scale of `light`, unless they are for it already."""
+        """Work out the inks for a scale of `light`, unless they are for it."""
         if scale != self._scale:
             self._scale = scale
             pixels.duties(self._worked_out, scale, self._colours, self._inks)
@@ -122,7 +125,7 @@ class Ws2812(Panel):
             self.behind = False
 
     def rest(self):
-        """Send the rest of the last frame, if the LEDs already show the part that was sent."""
+        """Send the frame's rest, if the LEDs already show the part sent."""
         if self.behind and not self._leds.left():
             self._leds.write(len(self._order))
             self.behind = False
@@ -134,7 +137,7 @@ class Ws2812(Panel):
 
 
 def _chain(pin, count, timing):
-    """The chain of LEDs on a pin: ``buf`` is what ``write`` sends, and ``wait`` may be there."""
+    """The LEDs on a pin: ``write`` sends ``buf``; ``wait`` may be there."""
     if rp2 and timing == 1:
         try:
             return Leds(pin, count)
@@ -146,10 +149,11 @@ def _chain(pin, count, timing):
 
 
 class Leds:
-    """A chain of LEDs on an RP2040 or RP2350: DMA feeds a state machine, and nobody waits.
+    """A chain of LEDs on an RP2040 or RP2350, fed without waiting.
 
-    ``buf`` has three bytes for each LED, in the order of the wire. Raises ``OSError`` if no DMA
-    channel or no room for the program is left, ``ValueError`` if the state machine is taken.
+    DMA feeds a state machine. ``buf`` has three bytes for each LED, in the order of the wire.
+    Raises ``OSError`` if no DMA channel or no room for the program is left, ``ValueError`` if the
+    state machine is taken.
     """
 
     def __init__(self, pin, count):
@@ -169,7 +173,10 @@ class Leds:
         return left if 0 < left <= self._takes else 0
 
     def wait(self):
-        """Wait until the LEDs show what was sent: until then ``buf`` must stay as it is."""
+        """Wait until the LEDs show what was sent.
+
+        Until then ``buf`` must stay as it is.
+        """
         left = self.left()
         if left:
             time.sleep_us(left)

@@ -51,7 +51,7 @@ class Setup:
         return fact(self.game, self.variant, key, default)
 
     def headers(self):
-        """The set-up as (key, text) pairs, in the notation's order and canonical form."""
+        """The set-up as (key, text) pairs, canonical, in the notation's order."""
         from pentaref.games import headers
 
         return headers.written(self)

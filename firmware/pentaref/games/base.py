@@ -1,4 +1,4 @@
-"""The interface that every game implements: actions, refusals and the class ``Game``.
+"""The interface of every game: actions, refusals and ``Game``.
 
 A game is a position and its history. The judge, the match and the interface use only these
 members and never ask which game it is:
@@ -142,11 +142,14 @@ class Game:
         return other
 
     def state(self):
-        """The position without its history, for ``restore``: numbers, texts and tuples of them."""
+        """The position for ``restore``: numbers, texts and tuples of them.
+
+        Its history is left out.
+        """
         return [getattr(self, key) for key in self._STATE]
 
     def restore(self, state, played):
-        """Take over the ``state`` of a game with the same set-up after ``played`` actions.
+        """Take over a ``state`` of the same set-up after ``played`` actions.
 
         Those cannot be taken back until ``remember`` was called.
         """
@@ -156,11 +159,14 @@ class Game:
         self._past = [None] * played
 
     def remember(self, other):
-        """Take over the history of a game that is where this one was when it was restored."""
+        """Take over the history of a game at the place of the restored one."""
         self._past[: other.played] = other._past
 
     def __eq__(self, other):
-        """Whether two games have the same set-up and position, whatever their history."""
+        """Whether two games have the same set-up and position.
+
+        Their history may differ.
+        """
         return type(self) is type(other) and self._position() == other._position()
 
     def _position(self):
@@ -182,7 +188,7 @@ class Game:
         return len(self._past)
 
     def judge(self, action):
-        """None if the action is legal, else a ``Refusal`` with the first reason that applies."""
+        """None if the action is legal, else the first ``Refusal`` that applies."""
         if action.kind == UNDO:
             return None if self._past else Refusal("nothing-to-undo", ())
         if self.over:
@@ -208,7 +214,7 @@ class Game:
         raise NotImplementedError
 
     def lay_masks(self):
-        """Where the seat to act may lay each shape, as (shape, mask of places), on its board.
+        """Where the seat to act may lay: (shape, mask of places), on its board.
 
         Faster than ``actions``, because it makes none. Universe's rule on areas is not checked.
         """
@@ -223,7 +229,7 @@ class Game:
         raise NotImplementedError
 
     def scores(self):
-        """A score per seat, by the rules of the game; None for a seat without one yet."""
+        """A score per seat by the game's rules; None for a seat without one."""
         raise NotImplementedError
 
     @property
@@ -233,7 +239,7 @@ class Game:
 
     @property
     def ending(self):
-        """How the game ended: ``played``, ``resigned`` or ``agreed``; None while playing."""
+        """How it ended: ``played``, ``resigned``, ``agreed``; None in play."""
         if not self.over:
             return None
         return self._settled[0] if self._settled else "played"
@@ -249,7 +255,10 @@ class Game:
 
     @property
     def colour_to_play(self):
-        """The seat whose colour is laid next: ``turn``, unless one player lays both colours."""
+        """The seat whose colour is next: ``turn``, or another if one plays both.
+
+        In some games one player lays both colours.
+        """
         return self.turn
 
     def action_kinds(self):
@@ -260,25 +269,29 @@ class Game:
         return ()
 
     def boards_to_act(self):
-        """The numbers of the boards (or sets, to remove from) that the seat to act may use now.
+        """The boards (or sets, to remove from) that the seat to act may use.
 
-        ``(0,)`` if all share one board; seat numbers if each seat has a board.
+        They are given by number. ``(0,)`` if all share one board; seat numbers if each seat has a
+        board.
         """
         return (0,)
 
     def hand(self, board=0):
-        """The pieces, as twelve bits, that the seat to act may lay, or remove from that set."""
+        """The pieces, twelve bits, that the seat to act may lay or remove.
+
+        It removes them from that set.
+        """
         return 0
 
     def overlay(self, board=0, piece=-1):
-        """Facts of the position that players miss, as a list of ``Mark``; never advice.
+        """Facts of the position that players miss, as ``Mark``s; never advice.
 
         ``piece`` is the selected piece, -1 for none.
         """
         return finished(self.overlay_slices(board, piece))
 
     def overlay_slices(self, board=0, piece=-1):
-        """``overlay`` as a generator that works a slice at a time and returns the marks.
+        """``overlay`` as a generator that works in slices, then returns it.
 
         As long as the position does not change, it can be continued at any time.
         """
@@ -286,11 +299,14 @@ class Game:
         yield
 
     def warning(self, action):
-        """Why a player may regret a legal action, one sentence to be asked once, or None."""
+        """Why a player may regret a legal action, a sentence, or None.
+
+        It is asked once.
+        """
         return finished(self.warning_slices(action))
 
     def warning_slices(self, action):
-        """``warning`` as a generator that works a slice at a time and returns the sentence."""
+        """``warning`` as a generator that works in slices, then returns it."""
         return None
         yield
 
@@ -305,7 +321,7 @@ class Game:
         yield
 
     def outcome_text(self):
-        """How the game ended, tie-breaks included, as short sentences; [] while playing.
+        """How the game ended, in short sentences with ties; [] in play.
 
         A game adds its own sentences for a game played to its end.
         """
@@ -320,11 +336,11 @@ class Game:
         return [self.names[winner - 1] + " wins", self.names[2 - winner] + " resigned"]
 
     def standing(self, scores):
-        """The state of the game as one line of text; ``scores`` are the present ones."""
+        """The game's state in a line; ``scores`` are the present ones."""
         return "Score: " + " : ".join(["-" if value is None else str(value) for value in scores])
 
     def leading(self):
-        """The seats that would win if the game ended now; [] if that means nothing."""
+        """The seats that would win now; [] if that means nothing."""
         return []
 
     def winners(self):
@@ -347,7 +363,7 @@ class Game:
         return "=".join([str(seat) for seat in winners])
 
     def parts(self, board=0):
-        """The differently printed parts of a board, as masks; () if there are none."""
+        """A board's differently printed parts, as masks; () if there are none."""
         return ()
 
     def scored(self, board=0):
@@ -366,12 +382,15 @@ class Game:
         return []
 
     def supply(self):
-        """The tiles or counters that the seat to act has left; None if it has none to place."""
+        """The tiles or counters that the seat to act has left, or None.
+
+        It is None if it has none to place.
+        """
         return None
 
 
 def finished(slices):
-    """What a generator that works a slice at a time returns, all slices in one go."""
+    """What a generator that works in slices returns, all in one go."""
     while True:
         try:
             next(slices)
@@ -390,7 +409,10 @@ def shape_refusal(action):
 
 
 def lay_refusal(action, hand):
-    """Why an action does not lay a piece of this hand, in a game of lays only; or None."""
+    """Why an action lays no piece of this hand, or None.
+
+    It is for games of lays only.
+    """
     if action.kind == PASS:
         return Refusal("must-place", ())
     if action.kind != LAY:
@@ -402,7 +424,7 @@ def lay_refusal(action, hand):
 
 
 def place_refusal(action, grid, vacant):
-    """Why the squares of an action are not all on the board and vacant, or None."""
+    """Why an action's squares are not all vacant on the board, or None."""
     mask = grid.mask(action.cells)
     if grid.count(mask) < len(action.cells):
         return Refusal("off-board", [cell for cell in action.cells if not grid.bit(*cell)])
@@ -440,5 +462,5 @@ def leaders(scores, best):
 
 
 def replaced(values, index, value):
-    """A copy of a tuple with one value replaced: a position's state is immutable."""
+    """A copy of a tuple with one value replaced: states are immutable."""
     return values[:index] + (value,) + values[index + 1 :]

@@ -1,6 +1,6 @@
-"""What is known of the games without their rules, from their cards; modules loaded for a moment.
+"""What is known of the games without their rules: their cards.
 
-`make games` copies the cards out of the games' own files.
+Their modules are loaded for a moment. `make games` copies the cards out of the games' own files.
 """
 
 import sys
@@ -22,12 +22,12 @@ def _card(game):
 
 
 def forget_card():
-    """Let go of the card that was read last; it is read again when something of it is asked."""
+    """Let go of the last card; it is read again when it is needed."""
     _last[:] = None, None
 
 
 def read(folder, game):
-    """Import a game's module in `games/cards` or `games/help`, without keeping it loaded."""
+    """Import a module of `games/cards` or `games/help`, and let go of it."""
     return once("pentaref.games." + folder + "." + game.replace("-", "_"))
 
 
@@ -40,7 +40,7 @@ def once(name):
 
 
 def forget(name):
-    """Let go of a module, if it is loaded: what nothing else holds of it is garbage then."""
+    """Let go of a loaded module: it is garbage if nothing else holds it."""
     if sys.modules.pop(name, None):
         package, _, module = name.rpartition(".")
         above = sys.modules.get(package)
@@ -70,7 +70,10 @@ def variants(game):
 
 
 def fact(game, variant, key, default=None):
-    """The value of a key in a game's card, for a variant or for all; else the default."""
+    """A key's value in a game's card, for a variant or for all.
+
+    If there is none it is the default.
+    """
     card = _card(game)
     facts = card.FACTS
     for known, of_variant in card.VARIANTS:
@@ -83,7 +86,7 @@ def fact(game, variant, key, default=None):
 
 
 def grids(game):
-    """The grids of a game as (columns, rows), the default first; () if there is no choice."""
+    """A game's grids (columns, rows), default first; () without a choice."""
     span = fact(game, None, "grid_range")
     if not span:
         return fact(game, None, "grids", ())
@@ -104,12 +107,15 @@ def seat_range(game, variant=None):
 
 
 def solo_counters(grid):
-    """The number of counters that leave 60 squares on a (columns, rows) grid: twelve pieces."""
+    """The counters that leave 60 squares on a (columns, rows) grid.
+
+    60 squares are twelve pieces.
+    """
     return grid[0] * grid[1] - 60
 
 
 class SetupError(ValueError):
-    """A setup header that is missing, or whose value the notation does not allow.
+    """A header that is missing, or a value that the notation forbids.
 
     ``key`` is that header; the message says which values are right.
     """

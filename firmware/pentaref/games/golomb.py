@@ -1,4 +1,7 @@
-"""Golomb's game (Solomon Golomb): two players, one set, 8x8; a player who cannot lay loses."""
+"""Golomb's game (Solomon Golomb): on 8x8, who cannot lay loses.
+
+Two players share one set.
+"""
 
 from pentaref import pieces
 from pentaref.games import base, one_board

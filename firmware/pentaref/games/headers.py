@@ -1,4 +1,4 @@
-"""The setup headers of a record: read and checked into a ``Setup``, and written again.
+"""A record's setup headers: checked into a ``Setup``, and written.
 
 A device forgets this module once a game has begun; the set-up itself it keeps.
 """
@@ -13,7 +13,10 @@ _ADDING = ("fischer", "bronstein")
 
 
 def read(setup, headers):
-    """Set the attributes of a ``Setup`` that the headers say. Raises ``SetupError``."""
+    """Set a ``Setup``'s attributes from headers.
+
+    Raises ``SetupError``.
+    """
     setup.game = _one_of(setup, headers, "game", GAMES)
     setup.variant = _one_of(setup, headers, "variant", facts.variants(setup.game))
     setup.seats = _seats(setup, headers)
@@ -26,7 +29,7 @@ def read(setup, headers):
 
 
 def written(setup):
-    """The headers as (key, text) pairs, in the notation's order and canonical form."""
+    """The headers as (key, text) pairs, canonical, in the notation's order."""
     texts = {"game": setup.game, "variant": setup.variant}
     fewest, most = facts.seat_range(setup.game, setup.variant)
     if fewest < most:
@@ -51,7 +54,10 @@ def written(setup):
 
 
 def _text(setup, headers, key, allowed):
-    """A header's text, or None; ``SetupError`` if this game does not have that header."""
+    """A header's text, or None.
+
+    ``SetupError`` if this game does not have that header.
+    """
     text = headers.get(key)
     if text is not None and not allowed:
         kind = " ".join([part for part in (setup.game, setup.variant) if part])
@@ -134,7 +140,10 @@ def _counters(setup, headers):
 
 
 def _clock(setup, headers):
-    """The clock, (kind, seconds, seconds added) or None, and the free seconds for entering."""
+    """The clock, (kind, seconds, seconds added) or None, and free seconds.
+
+    The free ones are for entering.
+    """
     text = _text(setup, headers, "clock", setup.seats > 1)
     if text is None:
         return None, 0

@@ -5,7 +5,7 @@ from pentaref.games import base
 
 
 class OneBoard(base.Game):
-    """A game on one board, with one set of pieces for all or one for each seat.
+    """A game on one board; one set of pieces for all, or one a seat.
 
     A game adds ``scores`` and who wins. One with more rules about where to lay extends
     ``_judge``, ``actions`` and ``count``.
@@ -55,7 +55,10 @@ class OneBoard(base.Game):
         self._next_turn()
 
     def _next_turn(self):
-        """The next seat's turn, or the end: with a shared set, what fits is the same for all."""
+        """The next seat's turn, or the end.
+
+        With a shared set, what fits is the same for all.
+        """
         more = pieces.fits(self._vacant, self.hand(), self._offsets)
         self.turn = self.turn % self.seats + 1 if more else None
 

@@ -1,4 +1,7 @@
-"""Pent Tile (Yuki Doi): two players place single tiles to complete groups of exactly five."""
+"""Pent Tile (Yuki Doi): single tiles complete groups of exactly five.
+
+Two players place them.
+"""
 
 from pentaref import pieces
 from pentaref.games import base
@@ -127,7 +130,10 @@ class PentTile(base.Game):
             self.second = True
 
     def _next_turn(self):
-        """The other seat's turn, or the same seat's if the other has passed for good."""
+        """The other seat's turn, or the same seat's if the other is out.
+
+        A pass is for good.
+        """
         self.second = False
         other = 3 - self.turn
         if not self.passed[other - 1]:
@@ -136,10 +142,10 @@ class PentTile(base.Game):
             self.turn = None
 
     def reach(self, seat):
-        """Two masks of vacant squares, by the group that a tile of this seat would make.
+        """Two masks of vacant squares, by the group that a tile would make.
 
-        First those where it would complete a five; then those where it would make six or more,
-        which is illegal.
+        It is a tile of this seat. First those where it would complete a five; then those where it
+        would make six or more, which is illegal.
         """
         # The start of one turn asks three times, 13 ms each on the chip.
         if self._reached[0] is not self.tiles:
@@ -183,7 +189,7 @@ class PentTile(base.Game):
         return list(self.points)
 
     def _ahead(self):
-        """The seat that reached an equal score first: the one that did not score last."""
+        """The seat that had an equal score first: not the last to score."""
         return 3 - self.scorer if self.scorer and self.points[0] == self.points[1] else None
 
     def leading(self):
@@ -198,7 +204,7 @@ class PentTile(base.Game):
         }
 
     def overlay_slices(self, board=0, piece=-1):
-        """Squares barred to the seat to act, to the other, to both; those that make a five.
+        """Squares barred to the seat to act, the other, both; and fives.
 
         A seat that places no more tiles is left out.
         """
@@ -218,12 +224,18 @@ class PentTile(base.Game):
         return [mark for mark in marks if mark.mask]
 
     def _prospects(self, seat):
-        """What ``reach`` returns, or empty masks for a seat that places no more tiles."""
+        """What ``reach`` returns, or empty masks for a seat that is out.
+
+        Such a seat places no more tiles.
+        """
         done = self.passed[seat - 1] or not self.left_over[seat - 1]
         return (0, 0) if done else self.reach(seat)
 
     def warning_slices(self, action):
-        """A pass is for good, so one that gives up a five of one's own is asked about."""
+        """A pass is for good, so one that gives up a five is asked about.
+
+        The five is one's own.
+        """
         if action.kind == base.PASS:
             possible = yield from self.five_slices(self.turn)
             if possible:
@@ -231,7 +243,7 @@ class PentTile(base.Game):
         return None
 
     def five_slices(self, seat):
-        """Find out if this seat could complete a group of five if the other did nothing.
+        """Find out if this seat could complete a five if the other did nothing.
 
         A generator, four shapes a slice, that returns True or False. A group of five is a
         pentomino. Each of its squares must be the seat's or vacant, with at least one vacant and no

@@ -1,4 +1,7 @@
-"""Pent-Up (Nestor Romeral Andres): stack tiles on an unbounded table; high, low and tower."""
+"""Pent-Up (Nestor Romeral Andres): stack tiles on an unbounded table.
+
+Its variants high, low and tower.
+"""
 
 from collections import namedtuple
 
@@ -105,10 +108,10 @@ Tile = namedtuple("Tile", ("seat", "shape", "level", "cells"))
 
 
 class PentUp(base.Game):
-    """A game of Pent-Up. Coordinates are any whole numbers; only their differences matter.
+    """A game of Pent-Up; its coordinates are any whole numbers.
 
-    The table has no edge. The board is a window around the tiles with a margin, and it grows with
-    them. Every legal action is inside it.
+    Only their differences matter. The table has no edge. The board is a window around the tiles
+    with a margin, and it grows with them. Every legal action is inside it.
     """
 
     overlay_of_piece = True
@@ -189,7 +192,7 @@ class PentUp(base.Game):
         return all(left < x < right and top < y < bottom for x, y in tile.cells)
 
     def _hide(self, tile):
-        """Take the last tile out of the window: below it all squares have the same height."""
+        """Take the last tile out of the window, where heights below are equal."""
         mask = self._masks.pop()
         self.tops[tile.level] &= ~mask
         self.tops[tile.level - 1] |= mask
@@ -263,7 +266,7 @@ class PentUp(base.Game):
         return height
 
     def highest(self, piece):
-        """The highest level that a piece can reach, and the squares of one place there."""
+        """The highest level that a piece can reach, and one place there."""
         for height in range(len(self.tops) - 1, 0, -1):
             for shape in range(pieces.FIRST[piece], pieces.FIRST[piece + 1]):
                 found = self._atop(height, shape)
@@ -273,7 +276,7 @@ class PentUp(base.Game):
         return 1, ()
 
     def _atop(self, height, shape):
-        """Every place of a shape that is flat, at a height of 1 or more, on two tiles or more."""
+        """Every place of a shape, flat at height 1 or more on two or more tiles."""
         found = pieces.placements(self.tops[height], shape, self._offsets)
         if found:
             # On a single tile means at exactly its place.
@@ -294,7 +297,10 @@ class PentUp(base.Game):
         return pieces.placements(vacant, shape, self._offsets) & near
 
     def _lays(self, hand):
-        """Yield every legal lay as (shape, mask of places); for a first tile one per shape."""
+        """Yield every legal lay as (shape, places); at first one per shape.
+
+        The places are a mask; the first is a game's first tile.
+        """
         for piece in range(12):
             if hand >> piece & 1:
                 height = self.highest(piece)[0] - 1 if self.tiles else 0
@@ -386,7 +392,7 @@ class PentUp(base.Game):
         return {"levels": self.levels()}
 
     def overlay_slices(self, board=0, piece=-1):
-        """All squares that the tile in hand can cover, on the highest level it can reach."""
+        """All squares that the tile in hand can cover on its highest level."""
         if not self.tiles or piece < 0 or not self.hand() >> piece & 1:
             return []
         squares = 0
@@ -417,7 +423,7 @@ class PentUp(base.Game):
         return [name + " wins", "on level %d: %s" % (level, base.rivals(self.names, here))]
 
     def _deciding_level(self):
-        """The first level that differs, from the top or in low from the bottom; 0 for none."""
+        """The first level that differs, from the top (in low the bottom), or 0."""
         one, two = self.levels()
         found = [h + 1 for h in range(len(one)) if one[h] != two[h]]
         if not found:
@@ -425,7 +431,7 @@ class PentUp(base.Game):
         return found[0] if self.variant == "low" else found[-1]
 
     def _winning_squares(self):
-        """The winner's tiles on the deciding level; in a solved puzzle those on the top level."""
+        """The winner's tiles on the deciding level, in a puzzle on the top one."""
         level = len(self.tops) - 1
         if self.seats == 2:
             level = self._deciding_level()

@@ -1,6 +1,7 @@
-"""Pentactic (Nestor Romeral Andres): its card, and the counter rules that its variants share.
+"""Pentactic (Nestor Romeral Andres): its card, and rules of counters.
 
-No two counters on a board may share a row or a column, no matter who placed them.
+Its variants share these rules. No two counters on a board may share a row or a column, no matter
+who placed them.
 """
 
 from pentaref import pieces
@@ -109,7 +110,7 @@ _KINDS = {"remove": base.REMOVE, "counter": base.COUNTER, "piece": base.LAY}
 
 
 class Phases(base.Game):
-    """A Pentactic game in phases; ``stage`` is the present phase, or the last one."""
+    """A Pentactic game in phases; ``stage`` is the present or last one."""
 
     stage = "remove"
 
@@ -142,7 +143,10 @@ def refusal(action, grid, vacant, counters):
 
 
 def overlay(grid, phase, vacant, counters, hand, piece, table):
-    """In the counter phase the open squares, in the piece phase what the held piece can cover."""
+    """The open squares for a counter, or what the held piece can cover.
+
+    It depends on the phase.
+    """
     if phase == "counter":
         squares = open_squares(grid, vacant, counters)
         return [base.Mark(squares, base.OPEN, 0, "")] if squares else []
@@ -159,7 +163,7 @@ def places(grid, vacant, counters, board=0):
 
 
 def outcome_text(game):
-    """The outcome text of a game that the lowest score wins; several seats may share."""
+    """The outcome of a game that the lowest score wins; seats may share."""
     scores = game.scores()
     *others, last = [game.names[seat - 1] for seat in game.winners()]
     head = ", ".join(others) + " and " + last + " share" if others else last + " wins"

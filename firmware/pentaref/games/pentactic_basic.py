@@ -1,4 +1,7 @@
-"""Pentactic basic (Nestor Romeral Andres): pentominoes against counters, then they swap."""
+"""Pentactic basic (Nestor Romeral Andres): pieces against counters.
+
+Then the players swap.
+"""
 
 from pentaref import pieces
 from pentaref.games import base, pentactic
@@ -6,7 +9,10 @@ from pentaref.grid import Grid
 
 
 class Basic(pentactic.Phases):
-    """A game of two rounds on one grid; seat 1 has the counters in round 1, seat 2 in round 2."""
+    """Two rounds on one grid; in round 1 seat 1 has the counters.
+
+    In round 2 seat 2 has them.
+    """
 
     overlay_of_piece = True
     _STATE = (
@@ -65,7 +71,7 @@ class Basic(pentactic.Phases):
         return None if self.over or self.stage != "counter" else self.counters_left
 
     def _kept(self):
-        """The pieces that may not be removed: in round 2, the one removed in round 1."""
+        """The pieces that may not be removed: in round 2, round 1's."""
         return sum([1 << piece for piece in self.removed])
 
     @property

@@ -1,4 +1,7 @@
-"""Pentactic duel and multi (Nestor Romeral Andres): a board, a set and counters for each seat."""
+"""Pentactic duel and multi (Nestor Romeral Andres): a board a seat.
+
+Each seat has a set and counters, too.
+"""
 
 from pentaref import pieces
 from pentaref.games import base, pentactic
@@ -6,7 +9,10 @@ from pentaref.grid import Grid
 
 
 class Boards(pentactic.Phases):
-    """Duel for two seats, multi for three to six; boards and sets are numbered like seats."""
+    """Duel for two seats, multi for up to six; boards are numbered as seats.
+
+    So are sets.
+    """
 
     overlay_of_piece = True
     _STATE = (
@@ -82,7 +88,10 @@ class Boards(pentactic.Phases):
         return pieces.fits(self._vacant(seat), self.hands[seat - 1], self._offsets)
 
     def _can_anybody_lay(self):
-        """Whether any seat can lay. An action seldom takes the room that was found last time."""
+        """Whether any seat can lay.
+
+        An action seldom takes the room that was found last time.
+        """
         seat, piece, squares = self._room
         if self.hands[seat - 1] >> piece & 1 and self._vacant(seat) & squares == squares:
             return True
@@ -216,7 +225,7 @@ class Boards(pentactic.Phases):
         }
 
     def overlay_slices(self, board=0, piece=-1):
-        """Squares of another's board open to a counter; on one's own, what the held piece covers.
+        """Another's squares open to a counter; one's own under the held piece.
 
         Empty for a board that the seat to act may not use now.
         """

@@ -1,4 +1,7 @@
-"""Pentactic solo (Nestor Romeral Andres): fit all twelve pentominoes around the counters."""
+"""Pentactic solo (Nestor Romeral Andres): fit all twelve pentominoes.
+
+They go around the counters.
+"""
 
 from pentaref import pieces
 from pentaref.games import base, pentactic
@@ -6,7 +9,10 @@ from pentaref.grid import Grid
 
 
 class Solo(base.Game):
-    """A Pentactic solo puzzle: twelve pentominoes exactly fill what the counters leave free."""
+    """A Pentactic solo puzzle: twelve pentominoes fill the free squares.
+
+    The counters leave these free.
+    """
 
     overlay_of_piece = True
     _STATE = ("turn", "hand_left", "laid")

@@ -1,4 +1,7 @@
-"""Pentwall (Kanare Kato): two players wall in territory on 10x10 with one shared set."""
+"""Pentwall (Kanare Kato): two players wall in territory on 10x10.
+
+They share one set.
+"""
 
 from pentaref.games import base, one_board
 from pentaref.grid import Grid
@@ -47,10 +50,10 @@ class Pentwall(one_board.OneBoard):
         self._surveyed = None, ()  # a cache: the squares laid, and the territories they make
 
     def territories(self):
-        """Every empty area as (mask, owner, squares of seat 1 touching it, squares of seat 2).
+        """Every empty area as (mask, owner, touches of seat 1, of seat 2).
 
-        The owner is the seat with more squares touching the area, 0 if equal. A square that
-        touches it with several edges counts once (see Pentwall in the rules).
+        The touches are squares. The owner is the seat with more squares touching the area, 0 if
+        equal. A square that touches it with several edges counts once (see Pentwall in the rules).
         """
         if self._surveyed[0] is self.laid:
             return self._surveyed[1]
@@ -64,7 +67,7 @@ class Pentwall(one_board.OneBoard):
         return found
 
     def _sizes(self):
-        """Sizes of the neutral areas and of each seat's territories, largest first."""
+        """The sizes of neutral areas and of seats' territories, largest first."""
         sizes = [[], [], []]
         for area, owner, _, _ in self.territories():
             sizes[owner].append(self._grid.count(area))

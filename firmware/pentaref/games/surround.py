@@ -1,4 +1,4 @@
-"""Pent-Up's surround puzzle: surround a black tile with white ones, then those with black."""
+"""Pent-Up's surround: a black tile inside white ones, inside black ones."""
 
 from pentaref import pieces
 from pentaref.games import base

@@ -1,4 +1,4 @@
-"""Universe (Parker Brothers, 1966): the last of two to four players to lay a pentomino wins."""
+"""Universe (Parker Brothers, 1966): the last of 2 to 4 to lay wins."""
 
 from pentaref import pieces
 from pentaref.games import base, one_board
@@ -58,7 +58,7 @@ _ORDER = ("centre", "north", "south", "west", "east")
 
 
 def board_in_play(setup):
-    """The grid of a set-up: the centre only, the centre with two outer areas, or 200 squares."""
+    """A set-up's grid: the centre, with two outer areas, or 200 squares."""
     if setup.seats == 2:
         return Grid(10, 10)
     squares = 0
@@ -143,7 +143,7 @@ class Universe(one_board.OneBoard):
         return base.Refusal("dead-region", self._grid.cells(dead)) if dead else None
 
     def too_small(self, vacant, mask):
-        """The squares of too small areas that a pentomino on this mask would leave.
+        """The squares of too small areas that a pentomino here would leave.
 
         Such an area touches the pentomino, because there was none before. A large enough area has
         five squares within four steps of any of its squares.
@@ -171,7 +171,10 @@ class Universe(one_board.OneBoard):
         return [seat for seat in seats if seat not in self._out]
 
     def _seek(self):
-        """Find the next seat that can lay, those passed over being out for good; none: over."""
+        """Find the next seat that can lay; the others are out for good.
+
+        If there is none, the game is over.
+        """
         base.finished(self.settle_slices())
 
     @property
@@ -197,7 +200,7 @@ class Universe(one_board.OneBoard):
         self.turn = None
 
     def _can_lay(self, hand, within, known):
-        """Whether a hand has a legal lay inside a mask of vacant squares, in slices.
+        """Whether a hand has a legal lay in a mask of vacant squares, in slices.
 
         ``known`` caches the result for each piece: near the end several seats try the same pieces
         in vain, and each try is slow.
@@ -218,7 +221,7 @@ class Universe(one_board.OneBoard):
         return False
 
     def _tries(self, hand, within):
-        """Every way to lay a hand inside a mask, as (whether it is legal, shape, its place).
+        """Every way to lay a hand in a mask: (whether legal, shape, place).
 
         Places are bit numbers. Once a shape it comes as (False, shape, -1), for a slice to end.
         """
@@ -262,7 +265,7 @@ class Universe(one_board.OneBoard):
         return {"out": list(self.out)}
 
     def overlay_slices(self, board=0, piece=-1):
-        """Areas where nobody can lay anything, and those that only one seat can use."""
+        """Areas where nobody can lay anything, and those only one seat can use."""
         marks = []
         out = self.out
         hands = self.hands

@@ -1,6 +1,6 @@
-"""How the opponent values positions: one file a game, loaded when the device plays it.
+"""How the opponent values positions: one file a game.
 
-A file has the name of its game's rules, and
+It is loaded when the device plays that game. A file has the name of its game's rules, and
 
 - ``evaluate(game, seat)``: how well a seat is doing in an unfinished game, a whole number, more is
   better; a generator that yields the units of the work that follows, so that it can pause there;
@@ -33,7 +33,10 @@ _tables = {}
 
 
 def offsets(stride):
-    """The table of ``pieces.offsets`` for a stride; a few are kept, as one takes a chip some ms."""
+    """The table of ``pieces.offsets`` for a stride.
+
+    A few are kept, as one takes a chip some ms.
+    """
     if stride not in _tables:
         if len(_tables) == _STRIDES:
             _tables.clear()

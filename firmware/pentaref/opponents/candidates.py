@@ -1,4 +1,4 @@
-"""Which actions the opponent tries: all, an even sample, or those with the best rating.
+"""Which actions the opponent tries: all, a sample, or the best rated.
 
 To save a chip's heap, a lay is a number until it is played: its shape, then its place.
 """
@@ -14,7 +14,7 @@ _A_SLICE = 6  # actions, or shapes, from one pause to the next
 
 
 def options(game, known, random, most):
-    """Up to ``most`` actions of the seat to act: a list, and whether it has all of them.
+    """Up to ``most`` actions of the seat to act, and whether it has all.
 
     A generator of units of work. ``known`` is the module of the game, ``random`` draws lots.
     """
@@ -61,7 +61,7 @@ def _others(game, random, most):
 
 
 def _chosen(grid, bundles, chosen):
-    """The lays with these numbers, as counted through all shapes and their places."""
+    """The lays with these numbers, counted through shapes and places."""
     found = []
     chosen.reverse()
     at = 0
@@ -83,7 +83,10 @@ def _chosen(grid, bundles, chosen):
 
 
 def _rare(counts, most, random):
-    """Numbers of ``most`` lays: equal shares for all shapes; what a rare one leaves, others get."""
+    """Numbers of ``most`` lays in equal shares for all shapes.
+
+    What a rare one leaves, others get.
+    """
     shares = [0] * len(counts)
     order = sorted(range(len(counts)), key=lambda i: counts[i] << 6 | i)
     for done, i in enumerate(order):
@@ -98,7 +101,7 @@ def _rare(counts, most, random):
 
 
 def _rated(grid, bundles, most, rate, random):
-    """The lays that a game's quick rating puts first; lots decide between equals."""
+    """The lays that a game's quick rating puts first; lots break ties."""
     table = offsets(grid.stride)
     found = []
     for shape, places, _ in bundles:
@@ -116,7 +119,10 @@ def _rated(grid, bundles, most, rate, random):
 
 
 def indexes(total, most, random):
-    """Ascending numbers below ``total``: one from each of ``most`` equal parts, or all."""
+    """Ascending numbers below ``total``, one of each ``most``th; or all.
+
+    ``most`` equal parts give one each.
+    """
     if total <= most:
         return list(range(total))
     found = []

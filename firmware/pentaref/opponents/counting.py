@@ -1,4 +1,7 @@
-"""The opponent's hottest counts, in plain code; `counting_viper` has them as machine code."""
+"""The opponent's hottest counts, in plain code.
+
+`counting_viper` has them as machine code.
+"""
 
 from pentaref import pieces
 
@@ -9,9 +12,9 @@ def ones(grid, mask):
 
 
 def places(grid, vacant, hand, table):
-    """How many places each piece of a hand has on vacant squares, as a list in order of pieces.
+    """The number of places on vacant squares of each piece of a hand.
 
-    ``table`` comes from ``pieces.offsets`` for the grid's stride.
+    It is a list in order of pieces. ``table`` comes from ``pieces.offsets`` for the grid's stride.
     """
     found = []
     for piece in range(12):

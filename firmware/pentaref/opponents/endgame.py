@@ -1,8 +1,9 @@
-"""Who lays last, by a search over sets of places: for games in which a lay never opens a place.
+"""Who lays last, by a search over sets of places.
 
-A lay removes the places of its piece and all places that overlap it. So the places left are the
-bits of one number, and a seat without a place has lost. If a rule of the game can forbid a place,
-each lay that the search follows is checked against it.
+It is for games in which a lay never opens a place. A lay removes the places of its piece and all
+places that overlap it. So the places left are the bits of one number, and a seat without a place
+has lost. If a rule of the game can forbid a place, each lay that the search follows is checked
+against it.
 """
 
 from pentaref import pieces
@@ -12,7 +13,7 @@ _A_SLICE = 10000  # microseconds of an RP2040 from one pause to the next
 
 
 def kind_of_places():
-    """The class of places, loaded when it is needed: that takes a chip some 30 ms."""
+    """The class of places, loaded late: that takes a chip some 30 ms."""
     try:
         from pentaref.opponents.places_viper import Places
     except (ImportError, SyntaxError):  # a port without a native compiler raises either
@@ -21,10 +22,11 @@ def kind_of_places():
 
 
 class Endgame:
-    """The end of a game of two seats. Call ``look`` first, then ``wins`` for a place.
+    """The end of a game of two seats.
 
-    With more places than ``most`` the search would take too long. ``vacant`` are the squares where
-    anything may be laid. ``ruled``: whether a lay may leave no area of fewer than five squares.
+    Call ``look`` first, then ``wins`` for a place. With more places than ``most`` the search would
+    take too long. ``vacant`` are the squares where anything may be laid. ``ruled``: whether a lay
+    may leave no area of fewer than five squares.
     """
 
     def __init__(self, game, most, vacant, ruled=False):
@@ -39,7 +41,7 @@ class Endgame:
         self._paid = 0  # microseconds of its places that were told as units
 
     def look(self):
-        """Find the places; a generator of units that returns whether they are few enough."""
+        """Find the places; a generator that returns if they are few enough."""
         grid = self._grid
         table = offsets(grid.stride)
         number = 0
@@ -61,7 +63,7 @@ class Endgame:
         return True
 
     def _find(self, table):
-        """Find the places: their rows, the names of the rows, and how many are the first set's.
+        """Find the places: rows, rows' names, and the first set's number.
 
         A row is a square or a piece of a set; a place has six.
         """
@@ -121,9 +123,9 @@ class Endgame:
         return found
 
     def wins(self, place):
-        """Whether a lay wins if both play their best after it; a generator of units.
+        """Whether a lay wins if both then play their best.
 
-        The caller may abandon it.
+        A generator of units of work. The caller may abandon it.
         """
         won = self._places.begin(place)
         while won == 2:

@@ -14,7 +14,10 @@ def endgame(game, most):
 
 
 def evaluate(game, seat):
-    """The replies left to the seat to act: the seat that has just laid tries the fewest first."""
+    """The replies left to the seat to act.
+
+    The seat that has just laid tries the fewest first.
+    """
     yield 2
     grid = game.grid()
     vacant = grid.squares & ~(game.laid[0] | game.laid[1])

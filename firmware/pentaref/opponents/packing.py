@@ -1,7 +1,8 @@
-"""How many pieces of a hand fit on vacant squares together, found by trying lays.
+"""How many of a hand's pieces fit together, found by trying lays.
 
-The first vacant square is covered by each shape in turn, then left empty. For a number of pieces
-only so many squares may stay empty, so a pocket that would leave more of them ends a line.
+They fit on vacant squares. The first vacant square is covered by each shape in turn, then left
+empty. For a number of pieces only so many squares may stay empty, so a pocket that would leave more
+of them ends a line.
 """
 
 from pentaref import pieces
@@ -15,10 +16,11 @@ _A_SLICE = 5  # of these from one pause to the next
 
 
 def packing(grid, vacant, hand):
-    """Lays that fit together, as many as were found; a generator of units of work.
+    """Lays that fit together, as many as were found;.
 
-    A lay is a number, as in `candidates`. The greatest number of pieces is tried
-    first, then one less. The result has fewer than possible if the work did not suffice.
+    A generator of units of work. A lay is a number, as in `candidates`. The greatest number of
+    pieces is tried first, then one less. The result has fewer than possible if the work did not
+    suffice.
     """
     yield 5
     most = sum([grid.count(area) // _SIZE for area in grid.areas(vacant)])
@@ -35,7 +37,10 @@ def packing(grid, vacant, hand):
 
 
 def _fit(grid, vacant, hand, number, options):
-    """Lays of so many pieces that fit together, [] if none were found; a generator of units."""
+    """So many lays that fit together, [] if none were found.
+
+    A generator of units of work.
+    """
     laid = []
     # Levels: the squares from the first vacant one on, the hand, how many squares may stay empty,
     # where the first one is, the next option, and how many lays come before.
@@ -65,7 +70,10 @@ def _fit(grid, vacant, hand, number, options):
 
 
 def _from_first(grid, window, spare, at, hand, before):
-    """A level that begins at the first vacant square; None if too many would stay empty."""
+    """A level from the first vacant square, or None.
+
+    It is None if too many squares would stay empty.
+    """
     while window and spare >= 0:
         while not window & 1:
             window >>= 1

@@ -8,7 +8,10 @@ _POINT = 100
 
 
 def evaluate(game, seat):
-    """The lead in points and in groups that can still grow to five, in hundredths of a point."""
+    """The lead in points and groups that can grow to five, in hundredths.
+
+    They are hundredths of a point.
+    """
     mine, other = game.scores()[seat - 1], game.scores()[2 - seat]
     value = _POINT * (mine - other)
     for s, sign in ((seat, 1), (3 - seat, -1)):
@@ -17,7 +20,10 @@ def evaluate(game, seat):
 
 
 def _promise(game, seat):
-    """The worth of a seat's groups that can still grow to five; a generator of units."""
+    """The worth of a seat's groups that can grow to five.
+
+    A generator of units of work.
+    """
     yield 5
     if game.passed[seat - 1]:
         return 0

@@ -1,4 +1,7 @@
-"""Values of Pent-Up: the lead in tiles on each level, the deciding level above all."""
+"""Values of Pent-Up: the lead on each level, most on the deciding one.
+
+It is a lead in tiles.
+"""
 
 from pentaref import pieces
 from pentaref.opponents import counting, offsets
@@ -11,7 +14,10 @@ _LESS = 4  # a level weighs this many times less than the one before it
 
 
 def evaluate(game, seat):
-    """The weighted lead on each level, after the best next lay of the seat to act."""
+    """The weighted lead on each level, after the best next lay.
+
+    That is a lay of the seat to act.
+    """
     yield 3
     if game.variant == "tower":
         return (yield from _tower(game))
@@ -29,7 +35,10 @@ def evaluate(game, seat):
 
 
 def rating(game):
-    """In the tower puzzle, a quick rating of a lay: how many squares of its level it touches."""
+    """In the tower, a quick rating: the squares of its level touched.
+
+    It is for a lay.
+    """
     if game.variant != "tower":
         return None
     grid = game.grid()
@@ -57,7 +66,7 @@ def _lay_next(game, levels):
 
 
 def _reached(game, hand, enough, lowest=1):
-    """The highest level that each piece of a hand can reach, in descending order; 1 for the rest.
+    """The highest level of each piece of a hand, descending; 1 for the rest.
 
     A generator of units. It searches from the top down to what lies on ``lowest``, and stops after
     the level on which it has found ``enough`` pieces; 0 for all.
@@ -87,7 +96,7 @@ def _reached(game, hand, enough, lowest=1):
 
 
 def _tower(game):
-    """The tower's height, the width of its two upper levels, and what can go on top of it."""
+    """The tower's height, its two upper levels' width, and what fits on top."""
     top = len(game.tops) - 1
     hand = game.hands[0] | game.hands[1]
     grid = game.grid()

@@ -1,4 +1,4 @@
-"""Values of Pentactic basic: how many pieces and counters will still find room."""
+"""Values of Pentactic basic: pieces and counters that still find room."""
 
 from pentaref import pieces
 from pentaref.games import pentactic
@@ -9,7 +9,10 @@ _SCARCE = 8  # places with which a piece counts half
 
 
 def evaluate(game, seat):
-    """The expected lead, in hundredths, from the pieces that fit and the open squares."""
+    """The expected lead in hundredths, from room for pieces and counters.
+
+    It counts pieces that fit, and open squares.
+    """
     yield 7
     layer = 3 - game.round
     pieces_in, counters_in = room(
@@ -26,7 +29,7 @@ def evaluate(game, seat):
 
 
 def room(grid, laid, counters, hand, left):
-    """How many pieces of a hand and how many counters will probably find room, in hundredths.
+    """The pieces and counters that will probably find room, in hundredths.
 
     A piece counts more the more places it has, up to 100; counters are limited by the open rows and
     columns.

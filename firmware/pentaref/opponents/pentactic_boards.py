@@ -1,4 +1,4 @@
-"""Values of Pentactic duel and multi: the score that each seat will probably have left."""
+"""Values of Pentactic duel and multi: the scores that seats expect."""
 
 from pentaref import pieces
 from pentaref.games import pentactic
@@ -10,7 +10,10 @@ _SET = 8  # counters a seat
 
 
 def evaluate(game, seat):
-    """The lowest expected score of another seat minus this seat's own, in hundredths."""
+    """The lowest score expected of another seat, minus one's own.
+
+    It is in hundredths.
+    """
     expected = []
     rooms = []
     for s in range(game.seats):
@@ -26,7 +29,7 @@ def evaluate(game, seat):
 
 
 def packing(game):
-    """Lays that fit together on the board of the seat to act, if no counter can come there.
+    """Lays that fit together on one's board, if no counter can come there.
 
     A generator of units; what it returns is empty if a counter can, or in another phase.
     """

@@ -1,4 +1,4 @@
-"""Values of Pentwall: territory, counted for less while an area can still change hands."""
+"""Values of Pentwall: territory, less while it can change hands."""
 
 from array import array
 
@@ -23,7 +23,10 @@ def evaluate(game, seat):
 
 
 def values(game, lays):
-    """The values of lays for the seat to act, as an array; a generator of units."""
+    """The values of lays for the seat to act, as an array.
+
+    A generator of units of work.
+    """
     grid = game.grid()
     number = len(lays)
     lays = array("i", lays)

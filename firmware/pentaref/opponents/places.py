@@ -1,4 +1,4 @@
-"""Search which seat lays last on the places left at the end of a game, in plain code.
+"""Search who lays last on the places left in a game, in plain code.
 
 `places_viper` has the same as machine code.
 """
@@ -15,7 +15,7 @@ _STEP, _RULE, _LAY, _LOOK, _COUNT = 70, 30, 40, 4, 4
 
 
 class Places:
-    """The places left after each lay of a line of play; level 0 is the starting position.
+    """The places left after each lay of a line; level 0 is the start.
 
     ``rows`` has six numbers per place: those of its squares and of its piece. ``names`` maps each
     to the square of ``grid`` or the piece that it is. If each seat has places of its own, the first
@@ -43,7 +43,7 @@ class Places:
         self._index(every, rows, names)
 
     def _index(self, every, rows, names):
-        """Work out for each place its squares, and the places that a lay there leaves."""
+        """Work out each place's squares, and the places that a lay there leaves."""
         takes = [0] * len(names)
         for i, row in enumerate(rows):
             takes[row] |= 1 << i // 6
@@ -59,12 +59,15 @@ class Places:
             self._feet.append(foot)
 
     def best(self):
-        """Return the best lay of the seat to act that was not returned yet, -1 after the last."""
+        """Return the best lay not returned yet, -1 after the last.
+
+        It is for the seat to act.
+        """
         lays = self._lays[0]
         return lays.pop() & _PLACE if lays else -1
 
     def begin(self, place):
-        """Start to find out if a lay wins: 0 it does not, 1 it does, 2 call ``run`` to go on."""
+        """Start to find out if a lay wins: 0 no, 1 yes, 2 call ``run``."""
         self._level = 0
         self._won = self._lay(0, place)
         return self._won
@@ -91,7 +94,7 @@ class Places:
         return won if not level else _OPEN
 
     def rank(self, level):
-        """Rank the lays of the seat to act on a level; True, and no ranks, if one wins."""
+        """Rank a level's lays of the seat to act; True, unranked, if one wins."""
         left = self._line[level][0]
         seat = (self._seat + level) % 2
         own, other = self._own[seat], self._own[1 - seat]
@@ -119,7 +122,10 @@ class Places:
         return False
 
     def _lay(self, level, place):
-        """Lay at a place: it loses if the rule forbids it, and wins if the other has none left."""
+        """Lay at a place: it loses by the rules, or wins if none is left.
+
+        None is left to the other seat.
+        """
         self.spent += _LAY
         left, vacant = self._line[level]
         foot = self._feet[place]

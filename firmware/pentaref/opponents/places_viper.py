@@ -1,7 +1,7 @@
-"""The places of `places` as machine code: some hundred times as fast on an RP2040.
+"""The places of `places` as machine code.
 
-A test compares it with the plain code. Importing this fails if the interpreter compiles no native
-code.
+On an RP2040 they are some hundred times as fast. A test compares it with the plain code. Importing
+this fails if the interpreter compiles no native code.
 """
 # Some functions are long: the compiler inlines nothing, and a call costs as much as several lines.
 # ruff: noqa: F821 - the types of the native compiler are names only it knows
@@ -50,7 +50,7 @@ def _index(takes: ptr32, line: ptr32, rows: ptr8, number: int, words: int):
 
 @micropython.viper
 def _wins(line: ptr32, at: int, takes: ptr32, rows: ptr8, own: ptr32, words: int) -> int:
-    """How many lays were looked at until one left the other no place, 0 if none does."""
+    """The lays looked at until one left the other no place, 0 if none does."""
     looked = 0
     w = 0
     while w < words:
@@ -96,11 +96,11 @@ def _rank(
     room: int,
     how: int,
 ) -> int:
-    """Rank the lays of a seat into ``found``; ``own`` has its places, then the other's.
+    """Rank a seat's lays into ``found``; ``own``: its places, then others'.
 
-    ``how`` is 1 if each seat has places of its own, plus 2 if there is a rule, plus four times the
-    number of words. Returns how many lays and, above twelve bits, how many words have places; -2
-    if there is no room.
+    The others' are those of the other seat. ``how`` is 1 if each seat has places of its own, plus 2
+    if there is a rule, plus four times the number of words. Returns how many lays and, above twelve
+    bits, how many words have places; -2 if there is no room.
     """
     words = how >> 2
     top = start
@@ -153,7 +153,10 @@ def _rank(
 
 @micropython.viper
 def _best(found: ptr32, start: int, end: int) -> int:
-    """Remove the smallest rank and return its place; the last rank takes its position."""
+    """Remove the smallest rank and return its place.
+
+    The last rank takes its position.
+    """
     least = found[start]
     at = start
     i = start + 1
@@ -170,7 +173,10 @@ def _best(found: ptr32, start: int, end: int) -> int:
 def _leave(
     line: ptr32, at: int, takes: ptr32, rows: ptr8, place: int, own: ptr32, words: int
 ) -> int:
-    """Write what a lay leaves after the level at ``at``; 1 if the other has no place, else 2."""
+    """Write what a lay leaves after the level at ``at``; 1 or 2.
+
+    It is 1 if the other has no place, else 2.
+    """
     then = at + words
     v = 0
     while v < words:
@@ -199,10 +205,11 @@ def _leave(
 
 @micropython.viper
 def _allowed(board: ptr8, rows: ptr8, names: ptr8, at: int, stride: int, queue: ptr8) -> int:
-    """Take five squares from the vacant ones; 0, and none taken, if that leaves too small an area.
+    """Take five squares from the vacant ones, unless it leaves too little.
 
-    ``board``: one byte per square, 1 if it is vacant, with one row before the first and one after
-    the last. ``queue`` has room for five squares.
+    Returns 0, with none taken, if an area would be too small. ``board``: one byte per square, 1 if
+    it is vacant, with one row before the first and one after the last. ``queue`` has room for five
+    squares.
     """
     i = 0
     while i < 5:

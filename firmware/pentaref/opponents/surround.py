@@ -1,4 +1,4 @@
-"""Values of the surround puzzle: the fewer open edges and the fewer tiles, the better."""
+"""Values of surround: the fewer open edges and tiles, the better."""
 
 PLAY = 16
 _INNER = 2  # an open edge of the first tile counts as this many of the white tiles
@@ -25,7 +25,10 @@ def rating(game):
 
 
 def evaluate(game, seat):
-    """Minus the open edges, of the first tile or of the white ones, and the tiles used."""
+    """Minus the open edges and the tiles used.
+
+    The edges are those of the first tile or of the white ones.
+    """
     yield 14
     grid = game.grid()
     layers = game.layers()

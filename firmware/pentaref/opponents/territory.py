@@ -29,13 +29,19 @@ def value(grid, one, two):
 
 
 class Lays:
-    """The values of lays of a seat, 1 or 2; ``table`` comes from ``pieces.offsets``."""
+    """The values of a seat's lays; ``table`` is from ``pieces.offsets``.
+
+    The seat is 1 or 2.
+    """
 
     def __init__(self, grid, one, two, seat, table):
         self._of = grid, one, two, seat, table
 
     def values(self, lays, start, end, found):
-        """Write the values for the seat to ``found``; a lay is its shape above 16 bits of place."""
+        """Write values for the seat to ``found``.
+
+        A lay is its shape above 16 bits of place.
+        """
         grid, one, two, seat, table = self._of
         for i in range(start, end):
             foot = pieces.mask(lays[i] >> 16, table) << (lays[i] & 0xFFFF)

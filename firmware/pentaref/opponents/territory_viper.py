@@ -74,7 +74,7 @@ def _value(board: ptr8, work: ptr8, length: int, stride: int, stack: ptr16) -> i
 def _values(
     of, lays: ptr32, start: int, end: int, found: ptr32, table: ptr16, stride: int, seat: int
 ):
-    """Write the values of lays; ``of`` has the board, the work bytes and the stack."""
+    """Write lays' values; ``of`` has the board, work bytes and stack."""
     board = ptr8(of[0])
     length = int(len(of[0]))
     i = start

@@ -1,4 +1,4 @@
-"""Values of Universe: places for a seat's own pentominoes against those of the others."""
+"""Values of Universe: places for own pentominoes against others' places."""
 
 from pentaref.opponents import counting, offsets
 

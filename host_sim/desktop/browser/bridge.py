@@ -1,4 +1,4 @@
-"""The simulated device as a web page drives it: names and numbers in, JSON out.
+"""The simulated device for a web page: names and numbers in, JSON out.
 
 Runs on MicroPython in the browser. Each call returns "" if nothing has changed, else an object with
 what has:
@@ -35,7 +35,7 @@ _PROMPT = (
 
 
 class PageDevice:
-    """A device of a board on a flash, with the presses that wait for their turn."""
+    """A device of a board on a flash, with presses that wait their turn."""
 
     def __init__(self, board: str, flash: str) -> None:
         self._flash = flash
@@ -68,7 +68,7 @@ class PageDevice:
         return self.on() if was_on else self._report([])
 
     def down(self, name: str) -> None:
-        """Hold a button down; with four buttons, hold those that do what one of the six does."""
+        """Hold a button down; of four buttons, those that act as one of six."""
         for part in self._parts(name):
             self._todo.append((HOLD, part))
 
@@ -94,7 +94,10 @@ class PageDevice:
         return self._report(tones)
 
     def add(self, text: str) -> str:
-        """Put a record on the flash as the newest one and power up, so that it goes on."""
+        """Put a record on the flash as the newest one and power up.
+
+        So the device goes on with it.
+        """
         ruling = replay(io.BytesIO(text.encode()))
         if ruling.error:
             error = ruling.error
@@ -123,7 +126,10 @@ class PageDevice:
         return [held, pressed] if held else [pressed]
 
     def _press(self) -> None:
-        """Do the steps that are due: a button stays down, and up, for the length of a press."""
+        """Do the steps that are due.
+
+        A button stays down, and up, for the length of a press.
+        """
         while self._todo:
             what, value = self._todo[0]
             if what == WAIT:
@@ -162,7 +168,10 @@ class PageDevice:
         return json.dumps(news) if news else ""
 
     def _hexadecimal(self, rows: "Any") -> str:
-        """Rows of (r, g, b) as one text; a panel shows few colours, so keep each one's digits."""
+        """Rows of (r, g, b) as one text.
+
+        A panel shows few colours, so each one's digits are kept.
+        """
         digits = self._digits
         parts = []
         dark = [(0, 0, 0)] * len(rows[0])

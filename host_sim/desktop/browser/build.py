@@ -88,11 +88,11 @@ _DOCUMENTS = (
 
 
 class SiteError(Exception):
-    """A site that cannot be made; its text is one line that says why and what to do."""
+    """A site that cannot be made: why and what to do, in one line."""
 
 
 def folder() -> Path:
-    """Where to build the site: in the source tree, or for an installed package in a cache."""
+    """Where to build the site: in the source tree, else in a cache."""
     root = paths.BOARDS.parent
     if (root / "pyproject.toml").is_file():
         return root / "build" / "site"
@@ -102,9 +102,10 @@ def folder() -> Path:
 
 
 def build(folder: Path, address: str = "", images: Path | None = None) -> None:
-    """Build the site in ``folder``, with npm's files beside it. Raises ``SiteError``.
+    """Build the site in ``folder``, with npm's files beside it.
 
-    ``images`` is a folder with a release's images, which the site then offers.
+    Raises ``SiteError``. ``images`` is a folder with a release's images, which the site then
+    offers.
     """
     folder = Path(folder)
     package = _interpreter(folder.parent / "browser")
@@ -128,7 +129,7 @@ def build(folder: Path, address: str = "", images: Path | None = None) -> None:
 
 
 def _interpreter(work: Path) -> Path:
-    """The folder of MicroPython's package; npm fetches it if it is not there yet."""
+    """The folder of MicroPython's package; npm fetches a missing one."""
     package = work / "node_modules" / _INTERPRETER
     wanted = json.loads((_HERE / "package.json").read_text())["dependencies"][_INTERPRETER]
     if _version(package) == wanted:
@@ -185,7 +186,7 @@ def _write_icons(site: Path) -> None:
 
 
 def _write_images(site: Path, images: Path | None) -> str:
-    """Copy a release's images; returns the links to them as HTML, an entry of a list each."""
+    """Copy a release's images; return a list of links to them as HTML."""
     if images is None:
         return ""
     found = []
@@ -236,7 +237,10 @@ def _page(
     address: str,
     pages: Collection[str],
 ) -> str:
-    """A whole page as HTML; ``pages`` are the names of all pages, ``address`` as `build` has it."""
+    """A whole page as HTML; ``pages`` are the names of all pages.
+
+    ``address`` is as in `build`.
+    """
     fields = {
         "policy": html.escape(_POLICY),
         "title": html.escape(title),
@@ -253,7 +257,7 @@ def _page(
 
 
 def _write_pictures(site: Path, pictures: Iterable[str]) -> None:
-    """Write the pictures of the documents, reduced if possible, and that of link previews."""
+    """Write the documents' pictures, reduced, and that of link previews."""
     (site / "pictures").mkdir(exist_ok=True)
     for picture in pictures:
         target = site / "pictures" / documents.picture_name(picture)
@@ -272,7 +276,10 @@ def _project() -> Path:
 
 
 def _documents() -> Any:
-    """The documents, path to file: an installed package has only those of the boards."""
+    """The documents, path to file.
+
+    An installed package has only those of the boards.
+    """
     root = _project()
     found = {}
     for pattern in _DOCUMENTS:
@@ -286,7 +293,7 @@ def _filled(template: str, /, **fields: str) -> str:
 
 
 def _links(links: Iterable[tuple[str, str]], here: str, pages: Any = None) -> str:
-    """Links as HTML, with the current page's marked; with ``pages`` only those that it names."""
+    """Links as HTML, the current page's marked; ``pages`` limits them."""
     return "".join(
         f'<a href="{name}"{" aria-current=page" * (name == here)}>{html.escape(text)}</a>'
         for name, text in links
@@ -316,7 +323,7 @@ def _devices() -> Any:
 
 
 def _examples(site: Path) -> Any:
-    """Copy the records beside the documents' pictures; return their (path, title)."""
+    """Copy the records beside the documents' pictures; (path, title) each."""
     from host_sim.cli import load
     from host_sim.text import explain
 
@@ -333,9 +340,10 @@ def _examples(site: Path) -> Any:
 
 
 def _write_worker(site: Path) -> None:
-    """Write the service worker, last: it lists the files, and its version is their digest.
+    """Write the service worker, last: it lists the files.
 
-    The images are left out: a browser keeps the whole list, and an image is needed once.
+    Its version is their digest. The images are left out: a browser keeps the whole list, and an
+    image is needed once.
     """
     images = site / "images"
     files = sorted(p for p in site.rglob("*") if p.is_file() and images not in p.parents)

@@ -1,4 +1,4 @@
-"""The documentation as pages of the site, from the Markdown files that the project has.
+"""The documentation as pages of the site, from its Markdown files.
 
 A link from one file to another becomes one from page to page; pictures are copied along.
 """
@@ -22,12 +22,15 @@ _LISTED = (2, 40)  # a page with this many headings has a list of them
 
 
 def names(paths: Iterable[str]) -> dict[str, str]:
-    """The names of the pages for some Markdown files, by their paths in the project."""
+    """The pages' names for some Markdown files, by their paths."""
     return {path: _name(path) for path in paths}
 
 
 def _name(path: str) -> str:
-    """``docs/RULES.md`` is rules.html, ``boards/host/README.md`` boards-host.html."""
+    """``docs/RULES.md`` is rules.html.
+
+    ``boards/host/README.md`` is boards-host.html.
+    """
     folder, file = posixpath.split(path)
     parts = folder.split("/") if folder not in ("", "docs") else []
     stem = posixpath.splitext(file)[0]
@@ -37,7 +40,7 @@ def _name(path: str) -> str:
 
 
 def label(path: str) -> str:
-    """The name of a file in a list of documents: short; a board by its name in commands."""
+    """A file's short name in a list of documents, as a board's in commands."""
     folder, file = posixpath.split(path)
     stem = posixpath.splitext(file)[0]
     if stem != "README":
@@ -46,12 +49,15 @@ def label(path: str) -> str:
 
 
 def picture_name(path: str) -> str:
-    """The name of a picture on the site: with the board in front, as boards share names."""
+    """A picture's name on the site.
+
+    The board is in front, as boards share names.
+    """
     return path.removeprefix("docs/pictures/").removeprefix("boards/").replace("/", "-")
 
 
 def render(path: str, text: str, pages: dict[str, str]) -> Page:
-    """The Page of a Markdown file at ``path``; ``pages`` are as ``names`` gives them."""
+    """The Page of the Markdown file at ``path``; ``pages`` as from ``names``."""
     parser = MarkdownIt("commonmark").enable("table").use(anchors_plugin, max_level=3)
     tokens = parser.parse(text)
     pictures = []

@@ -1,4 +1,4 @@
-"""The compiled firmware of every board in one file, for the page that puts it onto a device.
+"""The compiled firmware of every board in one file, for the installer.
 
 A compressed tar: each file under its SHA-256, once, and ``index.json``, which is
 
@@ -33,7 +33,10 @@ _CHIP_BIT = 10
 
 
 def bundle(headings: Any) -> bytes:
-    """The bytes of the file; ``headings`` are (board, heading) each. Raises `build.BuildError`."""
+    """The bytes of the file; ``headings`` are (board, heading) each.
+
+    Raises `build.BuildError`.
+    """
     files = {}  # [path, bytes, SHA-256] as a tuple, to its index
     contents = {}
     boards = {}

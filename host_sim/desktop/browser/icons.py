@@ -1,4 +1,4 @@
-"""The site's icons and the picture of link previews, drawn here: an F of glowing LEDs."""
+"""The site's icons and its link preview: an F of glowing LEDs."""
 
 import functools
 import io
@@ -33,7 +33,10 @@ def svg() -> str:
 
 
 def png(size: int, whole: bool = False) -> bytes:
-    """The icon as PNG bytes; ``whole`` fills the square, for systems that cut a shape out of it."""
+    """The icon as PNG bytes; ``whole`` fills the square.
+
+    Some systems cut a shape out of it.
+    """
     icon = _icon(whole).resize((size, size), Image.Resampling.LANCZOS)
     # Most of the icon is a halo of few colours, so keep the most frequent ones.
     flat = icon.convert("RGB").quantize(_COLOURS, kmeans=3, dither=Image.Dither.NONE)
@@ -78,7 +81,10 @@ def _icon(whole: bool) -> Image.Image:
 
 
 def preview(device: Any) -> bytes:
-    """The picture of link previews as PNG bytes; ``device`` is the path of a device's picture."""
+    """The picture of link previews as PNG bytes.
+
+    ``device`` is the path of a device's picture.
+    """
     card = Image.new("RGB", _PREVIEW, (17, 18, 22))
     with Image.open(device) as picture:
         high = _PREVIEW[1] - 60
@@ -92,13 +98,13 @@ def preview(device: Any) -> bytes:
 
 
 def reduced(path: Path) -> bytes:
-    """A PNG of the documentation with few colours, as PNG bytes: a quarter of the size."""
+    """A PNG of the documentation with few colours: a quarter of its bytes."""
     with Image.open(path) as picture:
         return _bytes(picture if picture.mode == "P" else few(picture, 160))
 
 
 def few(image: Image.Image, colours: int) -> Image.Image:
-    """An image with this few colours, including those of small parts that differ from all others.
+    """An image with this few colours, those of unusual small parts too.
 
     There are no dots of two colours for one between them, which pack badly.
     """

@@ -42,10 +42,10 @@ def verdict(text: str) -> str:
 
 
 def picture(text: str, number: int) -> str:
-    """A moment of a record's game: ``svg``, and ``title`` in words; without ``svg`` for none.
+    """A moment of a record's game: ``svg``, and ``title`` in words.
 
-    ``number`` counts the moments, the start being 0; -1 is where the record leads to, without a
-    sentence about the action before it.
+    ``svg`` is missing if there is none. ``number`` counts the moments, the start being 0; -1 is
+    where the record leads to, without a sentence about the action before it.
     """
     ruling = _replayed(text)
     if ruling.error:
@@ -64,12 +64,12 @@ def picture(text: str, number: int) -> str:
 
 
 def with_result(text: str) -> str:
-    """A record with its result, if its game is over and the device has not written it yet."""
+    """A record with its result if its game is over, written yet or not."""
     return json.dumps(finished.with_result(text.encode(), _replayed(text)).decode())
 
 
 def titles(texts: str) -> str:
-    """The titles of records, from a JSON list of the beginnings of their texts."""
+    """The titles of records, from a JSON list of their texts' beginnings."""
     return json.dumps([_title(text) for text in json.loads(texts)])
 
 
@@ -84,7 +84,7 @@ def _title(text: str):
 
 
 def _replayed(text: str):
-    """The judge's ruling; the last one is kept, as a page asks for several things of one text."""
+    """The judge's ruling; the last is kept, as a page asks several things."""
     if _last.get("text") != text:
         ruling = replay(io.BytesIO(text.encode()), keep_actions=True)
         _last.update(text=text, ruling=ruling)

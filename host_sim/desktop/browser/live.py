@@ -1,7 +1,8 @@
-"""Run the app and print each frame of its panel; this source is sent to a device's prompt.
+"""Run the app and print each frame of its panel.
 
-A frame is a line: ``panel``, the columns, the rows, the brightness, the palette, the frame. The
-last two are as `pentaref.drivers.panel` has them, in base64.
+This source is sent to a device's prompt. A frame is a line: ``panel``, the columns, the rows, the
+brightness, the palette, the frame. The last two are as `pentaref.drivers.panel` has them, in
+base64.
 """
 
 import binascii

@@ -1,4 +1,4 @@
-"""All the Python of the site in one file: a compressed tar of compiled modules.
+"""The site's Python in one file: a compressed tar of compiled modules.
 
 It has the firmware, the boards, the simulator, the drawing and the judge, as MicroPython in the
 browser imports them. Machine code is left out: WebAssembly cannot run it, and for each such file
@@ -42,11 +42,14 @@ _PARTS = (
 
 
 class BundleError(Exception):
-    """A source that cannot be compiled; its text is one line that says which and why."""
+    """A source that cannot be compiled: which and why, in one line."""
 
 
 def sources() -> dict[str, Path]:
-    """The Python of the site: the path in the browser, ending in .py, to the source file."""
+    """The Python of the site: path in the browser to source file.
+
+    Those paths end in .py.
+    """
     found = {"firmware/main.py": paths.MAIN}
     for path in (paths.FIRMWARE / "pentaref").rglob("*.py"):
         found[f"firmware/{path.relative_to(paths.FIRMWARE).as_posix()}"] = path

@@ -34,9 +34,9 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 
 class BrowserServer(http.server.ThreadingHTTPServer):
-    """Serves a folder; port 0 means any free port. ``OSError`` if the port is taken.
+    """Serves a folder; port 0 means any free port.
 
-    ``handler`` answers the requests.
+    ``OSError`` if the port is taken. ``handler`` answers the requests.
     """
 
     daemon_threads = True
@@ -50,4 +50,4 @@ class BrowserServer(http.server.ThreadingHTTPServer):
         return f"http://{HOST}:{self.server_address[1]}"
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """It is no error if a browser closes the connection in the middle of an answer."""
+        """It is no error if a browser hangs up in the middle of an answer."""

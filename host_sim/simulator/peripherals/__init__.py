@@ -1,4 +1,4 @@
-"""The parts of a device in software: what MicroPython's `machine` can reach on a board.
+"""A device's parts in software: what `machine` can reach on a board.
 
     device = peripherals.install("pico_ws2812_16x16")
     import board
@@ -27,9 +27,9 @@ _installed = {"board"}
 
 
 def attach(hardware: "dict[str, Any]") -> Device:
-    """Replace a device's modules by simulated ones, for hardware as `hardware.of` returns it.
+    """Replace a device's modules by simulated ones.
 
-    Returns the ``Device``.
+    ``hardware`` is as `hardware.of` returns it. Returns the ``Device``.
     """
     world = World(hardware["chip"])
     world.display = hardware["display"](world)
@@ -63,7 +63,7 @@ def modules() -> tuple[str, ...]:
 
 
 def use(device: Device) -> None:
-    """Let pins and buses be those of a device that ``install`` returned before."""
+    """Use the pins and buses of a device that ``install`` returned."""
     machine.world = device.world
 
 
@@ -93,7 +93,7 @@ def load(name: str, size: "tuple[int, int] | None" = None) -> "Any":
 
 
 def miswired(name: str, error: ChipError) -> str:
-    """What is wrong if a board's firmware asks its simulated chips for what they cannot do."""
+    """What is wrong if board.py asks simulated chips for the impossible."""
     return "boards/%s: board.py and simulated.py do not agree: %s" % (name, error)
 
 

@@ -1,4 +1,4 @@
-"""Simulated chips that drive LEDs: they get bytes from the wire and give light.
+"""Simulated chips that drive LEDs: bytes from the wire become light.
 
 Where each LED is on the panel follows from how the panel is built, not from what the firmware
 assumes. Light is linear, 0 to 65535 for each colour.
@@ -15,7 +15,7 @@ DARK = (0, 0, 0)
 
 
 def snake(columns: int, rows: int) -> list[tuple[int, int]]:
-    """The places of a chain that runs right in one row, left in the next, and so on."""
+    """The places of a chain that runs right in a row, left in the next."""
     x = y = 0
     step = 1
     places = []
@@ -30,7 +30,7 @@ def snake(columns: int, rows: int) -> list[tuple[int, int]]:
 
 
 class Display:
-    """A panel: its light as rows of (red, green, blue), its number of frames, its current."""
+    """A panel: its light as rows of (r, g, b), its frames, its current."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -45,7 +45,7 @@ class Display:
         return rows
 
     def lit(self) -> "Iterable[tuple[tuple[int, int], Any]]":
-        """Yield the place of each LED that may be lit, and its light; here there are none."""
+        """Yield each LED's place that may be lit, and its light; none here."""
         return []
 
     def ma(self) -> float:
@@ -54,7 +54,7 @@ class Display:
 
 
 class Ws2812Strip(Display):
-    """A chain of WS2812 LEDs: three bytes each, in the order `order`, the first LED's first.
+    """A chain of WS2812 LEDs: three bytes each in `order`, the first first.
 
     ``places`` has the position of each LED, (x, y) in the order of the chain. An LED draws 1 mA and
     20 mA more for each colour at full duty.
@@ -78,7 +78,7 @@ class Ws2812Strip(Display):
     def receive(
         self, timing: tuple[int, int, int, int], data: bytes, in_parts: bool = False
     ) -> None:
-        """A stream of bits, with its times in ns: high and low of a 0, then of a 1.
+        """A stream of bits, with times in ns: high and low of a 0, of a 1.
 
         Where it ends early the other LEDs keep what they have: an error, but for ``in_parts``.
         """
@@ -200,7 +200,7 @@ class Max7219Chain(Display):
 
 
 class Ssd1306Chip(Display):
-    """An SSD1306 on a module of 128x64 pixels: commands, and a memory that is a picture.
+    """An SSD1306 with 128x64 pixels: commands, and a memory as picture.
 
     On the module, as it is sold, the picture is upright with columns and rows both remapped. It
     draws 1 mA, and 25 more with all pixels lit at the highest contrast.
@@ -322,7 +322,7 @@ class Ssd1306Chip(Display):
 
 
 class St7789Chip(Display):
-    """An ST7789 with an IPS display of 240x240 pixels, whose blocks are the LEDs of a panel.
+    """An ST7789 with 240x240 pixels, whose blocks are a panel's LEDs.
 
     ``leds`` is how many of them there are each way and ``led`` how many pixels each takes, in the
     middle of the display; all of one must have one colour. ``direction`` is how the display is
@@ -354,7 +354,7 @@ class St7789Chip(Display):
         self._lines = [noise] * self._SIZE
 
     def bus(self, baudrate: int, polarity: int, phase: int) -> None:
-        """How the bus is set up; a write cycle takes at least 16 ns (data sheet, 7.4.3)."""
+        """The bus's set-up; a write takes at least 16 ns (data sheet, 7.4.3)."""
         if baudrate > 62_500_000 or polarity != phase:
             raise ChipError("ST7789: %d Hz, mode %d/%d" % (baudrate, polarity, phase))
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def seen(light: float, exposure: float) -> int:
-    """A linear light, 0 to 65535, as a value of a picture, 0 to 255 (sRGB, IEC 61966-2-1)."""
+    """A linear light, 0 to 65535, as 0 to 255 (sRGB, IEC 61966-2-1)."""
     light = min(1.0, light * exposure / 65535)
     if light <= 0.0031308:
         return int(12.92 * light * 255 + 0.5)
@@ -17,7 +17,7 @@ def seen(light: float, exposure: float) -> int:
 
 
 class Device:
-    """A board with its chips and buttons; ``hardware`` is as ``hardware.of`` returns it."""
+    """A board with chips and buttons; ``hardware`` is from ``hardware.of``."""
 
     def __init__(self, world: "World", hardware: "dict[str, Any]") -> None:
         #: the World of its pins and chips
@@ -104,7 +104,10 @@ class Device:
 
 
 class Host:
-    """The desktop's own board. It has no chips; its board.py keeps the frame and the buttons."""
+    """The desktop's own board; it has no chips.
+
+    Its board.py keeps the frame and the buttons.
+    """
 
     world = None
 

@@ -1,7 +1,7 @@
-"""A board's hardware, from its folder: `board.py` for the firmware, `simulated.py` for simulators.
+"""A board's hardware from its folder: `board.py`, `simulated.py`.
 
-`simulated.py` describes the hardware as in the board's README, so that a wrong pin or order in
-`board.py` shows. It has
+The first is for the firmware, the second for simulators. `simulated.py` describes the hardware as
+in the board's README, so that a wrong pin or order in `board.py` shows. It has
 
 ============  =====================================================================
 ``CHIP``      the microcontroller, a row of `world.CHIPS`
@@ -34,7 +34,7 @@ _NEEDED = ("CHIP", "panel")
 
 
 class BoardError(ValueError):
-    """A board's folder does not make a device; the message is one line: which file and why."""
+    """A board's folder makes no device: which file and why, in one line."""
 
 
 def names() -> list[str]:
@@ -43,7 +43,10 @@ def names() -> list[str]:
 
 
 def load(name: str, file: str) -> "Any":
-    """Run a board's `board.py` or `simulated.py` and return the module. Raises ``BoardError``."""
+    """Run a board's `board.py` or `simulated.py` and return the module.
+
+    Raises ``BoardError``.
+    """
     where = "boards/%s/%s.py" % (name, file)
     if not _has(name, "board"):
         raise BoardError("there is no board %r; there are: %s" % (name, ", ".join(names())))
@@ -114,7 +117,10 @@ def _display(name: str, panel: "Any") -> "Any":
 
 
 def _buttons(name: str, board: "Any") -> dict[str, int]:
-    """A board's buttons, name to pin. Raises ``BoardError`` if they are not those of a device."""
+    """A board's buttons, name to pin.
+
+    Raises ``BoardError`` if they are not those of a device.
+    """
     where = "boards/%s/board.py: BUTTONS" % name
     try:
         pairs = [(button, pin) for button, pin in board.BUTTONS]

@@ -1,4 +1,4 @@
-"""A simulation of MicroPython's `machine`: pins, buses, PWM and ADC of the board in `world`.
+"""A simulated `machine`: pins, buses, PWM and ADC of `world`'s board.
 
 Names and order of arguments are MicroPython's, and there is nothing that MicroPython lacks.
 """
@@ -190,7 +190,7 @@ class ADC:
 
 
 def bitstream(pin: "Pin", encoding: int, timing: "Any", data: "bytes | bytearray") -> None:
-    """Send bits on a pin; `timing` has the ns of high and low for a 0, then for a 1."""
+    """Send bits on a pin; `timing` is ns of high and low of a 0, of a 1."""
     strip = world.strips.get(pin.number)
     if strip is None:
         raise ChipError("nothing is wired to pin %d that takes a stream of bits" % pin.number)

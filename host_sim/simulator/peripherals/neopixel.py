@@ -1,4 +1,4 @@
-"""A simulation of MicroPython's `neopixel`: a buffer in the order of the wire, and `write`."""
+"""A simulated `neopixel`: a buffer in the wire's order, and `write`."""
 
 from host_sim.simulator.peripherals import machine
 from host_sim.simulator.peripherals.world import ChipError
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class NeoPixel:
-    """`n` LEDs on a pin; `timing` 1 is 800 kHz, 0 is 400 kHz, else the four times in ns."""
+    """`n` LEDs on a pin; `timing` 1 is 800 kHz, 0 400 kHz, or four ns."""
 
     ORDER = (1, 0, 2, 3)
 

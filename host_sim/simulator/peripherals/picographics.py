@@ -1,4 +1,4 @@
-"""A simulation of Pimoroni's `picographics`, for pictures of palette indexes only."""
+"""A simulated `picographics`, for pictures of palette indexes only."""
 
 from host_sim.simulator.peripherals.world import ChipError
 

@@ -51,7 +51,7 @@ class Channel:
 
 
 class Unicorn(Display):
-    """A matrix whose light is value times brightness, to the power of 2.2, in 14 bits.
+    """A matrix whose light is (value * brightness) ** 2.2, in 14 bits.
 
     So the two lowest values are dark. The current is an estimate: 150 mA, and 20 mA for each colour
     of a pixel at full light, divided by ``ROWS`` because one row is lit at a time.

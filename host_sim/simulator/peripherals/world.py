@@ -1,4 +1,4 @@
-"""What the pins of a microcontroller are connected to: lines with a level, and chips."""
+"""What a microcontroller's pins are connected to: lines and chips."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -6,7 +6,7 @@ if TYPE_CHECKING:
 
 
 class ChipError(Exception):
-    """A chip was asked for something it cannot do; the message says which chip and what."""
+    """A chip was asked for something it cannot do: which and what."""
 
 
 # The pins of each chip, and those that its peripherals can use (RP2040 and ESP32-S3 data sheets,
@@ -67,7 +67,10 @@ class Line:
                 listener(level)
 
     def connect(self, level: int | None) -> None:
-        """Drive the pin from outside, None to release it; an edge calls the interrupt handler."""
+        """Drive the pin from outside; None releases it.
+
+        An edge calls the interrupt handler.
+        """
         before = self.level() if self.ready() else None
         self.outside = level
         after = self.level() if self.ready() else None

@@ -1,8 +1,8 @@
-"""Print the figures of `make bench-pico`: `python -m tests.bench.pico IMAGE FROZEN ONLY ALL`.
+"""`make bench-pico`: print its figures.
 
-FROZEN is "" or an image with the firmware frozen in, for a second column. ONLY is part of the names
-of the kinds to measure, "" for all. ALL is "" for random presses in one position of each set-up,
-else they come in two.
+`python -m tests.bench.pico IMAGE FROZEN ONLY ALL` does the same. FROZEN is "" or an image with the
+firmware frozen in, for a second column. ONLY is part of the names of the kinds to measure, "" for
+all. ALL is "" for random presses in one position of each set-up, else they come in two.
 
 Each kind of game is measured at its start, in its middle and before its last action: the device is
 powered up with that record, and the next action is entered by presses. A time runs from a press
@@ -98,7 +98,10 @@ def whole(kind):
 
 
 def steps_to(record, *actions):
-    """The steps that enter each action on a device powered up with a record, as lists."""
+    """The steps that enter each action of a record, as lists.
+
+    The device is powered up with the record.
+    """
     with tempfile.TemporaryDirectory(prefix="pentaref-") as flash:
         (Path(flash) / "games").mkdir()
         (Path(flash) / "games" / "0001.pent").write_text(record)
@@ -122,7 +125,10 @@ def measure(pico, files, record, action):
 
 
 def table(pico, files, part):
-    """Print a table of all positions; returns the times of presses, lays and power-ons."""
+    """Print a table of all positions.
+
+    Returns the times of presses, lays and power-ons.
+    """
     print("| position | power on, ms | presses | median, ms | worst, ms | lay, ms |")
     print("| --- | --- | --- | --- | --- | --- |")
     presses, lays, powered = [], [], []
@@ -156,7 +162,10 @@ def in_one_go(pico, files, kind):
 
 
 def resumed(pico, files, part):
-    """Yield the ms from power-on to a game with a long record, after a rest has left a snapshot."""
+    """Yield the ms from power-on to a game with a long record.
+
+    A rest has left a snapshot before.
+    """
     for kind in [kind for kind in IN_ONE_GO if part in kind]:
         pico.boot(files, list(positions(kind))[-1][1])
         pico.do("frame", 0, 20000)
@@ -179,10 +188,10 @@ def by_part(files):
 
 
 def fullest(pico, files, part):
-    """The fullest heap, at each kind's last position, and its forced collections.
+    """The fullest heap at each kind's last position, and its collections.
 
-    Then the heap's size, and the most bytes in use right after a collection in a game. Measuring
-    the heap takes time, so no other figure comes from here.
+    Only forced collections count. Then the heap's size, and the most bytes in use right after a
+    collection in a game. Measuring the heap takes time, so no other figure comes from here.
     """
     found = []
     for kind in [kind for kind in KINDS if part in kind]:
@@ -231,7 +240,7 @@ def spread(values, unit="ms"):
 
 
 def figures(pico, files, modules, part, every):
-    """All figures of a device, as (figure, value as text, name of its aim or "").
+    """All figures of a device: (figure, value as text, aim or "").
 
     ``files`` is a folder with its flash, ``modules`` are the firmware's. Prints a table of the
     positions and one of the imports.
@@ -306,9 +315,10 @@ def imports(pico, files):
 
 
 def column(way, image, built, part, every):
-    """Measure one device: the tables that this prints, its figures, and the blocks in use.
+    """Print the tables of one device.
 
-    ``built`` is a folder with the firmware's files, which only the device with files gets.
+    Returns its figures, and the blocks in use. ``built`` is a folder with the firmware's files,
+    which only the device with files gets.
     """
     modules = [path.relative_to(built).with_suffix("").parts for path in built.rglob("*.mpy")]
     # Cards and help are unloaded as soon as they are read, opponents when a game is left.
@@ -323,7 +333,7 @@ def column(way, image, built, part, every):
 
 
 def main(image, frozen="", part="", every=""):
-    """Print the figures of a device with files beside those of one with a frozen image."""
+    """Print a device's figures: with files and with a frozen image."""
     print(f"board: {BOARD}, buttons {', '.join(BUTTONS)}", flush=True)
     with tempfile.TemporaryDirectory(prefix="pentaref-") as folder, ProcessPoolExecutor() as pool:
         built = Path(folder, "built")

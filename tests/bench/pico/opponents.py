@@ -1,4 +1,4 @@
-"""The device plays itself on the emulated Pico, whole games: `make bench-opponent`.
+"""`make bench-opponent`: the emulated Pico plays itself, whole games.
 
 `python -m tests.bench.pico.opponents IMAGE [ONLY] [GRADE]`: a game of each kind for each grade at
 seat 1, with learners at the others. ONLY is part of the names of the kinds, GRADE one grade. The
@@ -38,7 +38,7 @@ HEAD = """\
 
 
 def kinds(part=""):
-    """The headers of each kind of game by name: for two seats, and for three if possible."""
+    """Each kind's headers by name: for two seats, and if possible for three."""
     for name, headers in runner.STUDIED.items():
         if part in name and "grid" not in headers and headers.get("seats", "3") == "3":
             yield name, headers
@@ -52,7 +52,7 @@ def set_up(headers, grade):
 
 
 def expected(setup, grade):
-    """Yield the actions of a game as the desktop chooses them, each with its seat."""
+    """Yield a game's actions as the desktop chooses them, with their seats."""
     game = games.new(setup)
     while not game.over:
         seat = game.turn
@@ -104,7 +104,7 @@ def row(pico, files, name, headers, grade):
 
 
 def main(image, part="", only=""):
-    """Print a row for each game; returns 1 if a game failed or an aim is missed."""
+    """Print a row for each game; 1 if a game failed or an aim is missed."""
     held = True
     print(HEAD)
     with tempfile.TemporaryDirectory(prefix="pentaref-") as files:

@@ -27,12 +27,15 @@ class PicoError(Exception):
 
 
 def firmware(folder):
-    """Write what `make flash` copies to the device into a folder; returns its size in bytes."""
+    """Write what `make flash` copies into a folder; return its bytes."""
     return sum(Path(folder, path).stat().st_size for path in build.build(BOARD, folder, MPY))
 
 
 class Pico:
-    """A Pico with the interpreter of ``image``; ``boot`` writes its flash and powers it up."""
+    """A Pico with the interpreter of ``image``.
+
+    ``boot`` writes its flash and powers it up.
+    """
 
     def __init__(self, image):
         self._image = image
@@ -79,7 +82,10 @@ class Pico:
             self.drag(self._image, data)
 
     def drag(self, image, flash=None):
-        """Install an image on a chip whose file system has these bytes; None: no file system."""
+        """Install an image on a chip whose file system has these bytes.
+
+        None means no file system.
+        """
         with tempfile.TemporaryDirectory(prefix="pentaref-") as folder:
             before = Path(folder, "flash")
             if flash is not None:
@@ -103,7 +109,7 @@ class Pico:
         return path.read_bytes()
 
     def press(self, steps):
-        """Do the steps of a script; returns the edges of the presses, with their frames.
+        """Do a script's steps; return the presses' edges with their frames.
 
         After a step ``on`` only later presses are returned.
         """
@@ -131,7 +137,7 @@ class Pico:
 
 
 def took(edge):
-    """The ms from an edge to the end of its frame, or None if there was no frame."""
+    """The ms from an edge to the end of its frame; None without a frame."""
     return edge["frame"] and (edge["frame"]["end"] - edge["at"]) / 1e6
 
 

@@ -1,10 +1,10 @@
-"""Random presses of fixed seeds on the emulated Pico: how long each one waits for its picture.
+"""Random presses on the emulated Pico, and how long each one waits.
 
-For every game and variant, with most seats on the largest grid, a game is played by chance to its
-middle and almost to its end. From there somebody presses: moves, turns, other pieces, lays that
-are legal or not, every entry of the menus, marks and legal places on and off. A simulated device
-gets the same presses; it tells the screen each press was made on, and where a menu's entries are.
-Last, games are started from the menu.
+It waits for its picture. The seeds are fixed. For every game and variant, with most seats on the
+largest grid, a game is played by chance to its middle and almost to its end. From there somebody
+presses: moves, turns, other pieces, lays that are legal or not, every entry of the menus, marks and
+legal places on and off. A simulated device gets the same presses; it tells the screen each press
+was made on, and where a menu's entries are. Last, games are started from the menu.
 """
 
 import random
@@ -30,7 +30,10 @@ Press = namedtuple("Press", ("ms", "wrote", "what"))
 
 
 def setups():
-    """Each game and variant with the most seats on the largest grid, as (name, ``games.Setup``)."""
+    """Each game and variant with the most seats on the largest grid.
+
+    They are (name, ``games.Setup``).
+    """
     for game in games.GAMES:
         for variant in games.variants(game) or (None,):
             texts = [text for text in players.SETUPS if players.headers(text)["game"] == game]
@@ -88,7 +91,7 @@ class Presser:
         return hasattr(self._screen, "choices")
 
     def _do(self, what, steps):
-        """Do an act on the simulated device; returns it with a name that includes the screen.
+        """Do an act on the simulated device; return it, its name with the screen.
 
         The name is "" if the act changed nothing, as a step with a pass in hand: then there is
         no frame to wait for, and the next one is only a blink.
@@ -105,7 +108,7 @@ class Presser:
         return f"{what} on {screen} {here}".strip(), steps
 
     def _state(self):
-        """What a press can change: the screen, its words, what is in hand and where."""
+        """What a press can change: the screen, its words, what is in hand where."""
         return self._screen, self._simulated.words(), getattr(self._screen, "held", None)
 
     def _tap(self, name):
@@ -142,7 +145,10 @@ class Presser:
             yield from self._menu()
 
     def _menu(self, start=""):
-        """Choose a random entry of the game's menu, or one that starts with a text, and go back."""
+        """Choose an entry of the game's menu, and go back.
+
+        The entry is random, or one that starts with a text.
+        """
         yield self._do("a long", gestures.long(self._simulated.names, "a"))
         # The press may have had to wait, or another list may have opened.
         texts = [text for text, _ in getattr(self._screen, "entries", ())]
@@ -170,9 +176,10 @@ class Presser:
 
 
 def sessions(every=False):
-    """Yield each position as (name, its record or None, a function from ``Presser`` to acts).
+    """Yield each position as (name, record or None, acts).
 
-    Of each set-up one, the middle or the end by turns, or with ``every`` both.
+    ``acts`` is a function from ``Presser``. Of each set-up one, the middle or the end by turns, or
+    with ``every`` both.
     """
     for seed, (name, setup) in enumerate(setups()):
         found = list(positions(setup, seed))
@@ -183,7 +190,10 @@ def sessions(every=False):
 
 
 def measure(pico, files, part="", every=False):
-    """Measure the firmware in ``files``: yields (name, ``Press``es) for each position."""
+    """Measure the firmware in ``files`` at each position.
+
+    Yields (name, ``Press``es).
+    """
     for seed, (name, record, acts) in enumerate(sessions(every)):
         if part not in name:
             continue
@@ -201,7 +211,7 @@ def measure(pico, files, part="", every=False):
 
 
 def figures(presses):
-    """The median and 95th percentile of some presses, in ms, and the worst ``Press``."""
+    """The median and 95th percentile of presses in ms, and the worst one."""
     ordered = sorted(presses)
     count = len(ordered)
     return ordered[count // 2].ms, ordered[min(count * 95 // 100, count - 1)].ms, ordered[-1]

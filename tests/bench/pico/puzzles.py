@@ -1,4 +1,4 @@
-"""Solo set-ups on the emulated Pico: the times of draws, first fillings and buttons' waits."""
+"""Solo set-ups on the emulated Pico: draws, first fillings, waits."""
 
 import random
 from pathlib import Path

@@ -1,1 +1,1 @@
-"""Hostile files: properties of the reader, the judge and the device that hold for any file."""
+"""Hostile files: what the reader, the judge and the device always do."""

@@ -1,8 +1,8 @@
-"""Search for files that break a property (`make fuzz`): `python -m tests.long.fuzz TARGET SECONDS`.
+"""`make fuzz`: search for files that break a property.
 
-Coverage guides the search, which starts from the records in tests/data and the files that earlier
-runs kept. A find is written to tests/long/fuzz/finds; tests/unit/engine/test_fuzz_finds.py tests it
-from then on.
+The command is `python -m tests.long.fuzz TARGET SECONDS`. Coverage guides the search, which starts
+from the records in tests/data and the files that earlier runs kept. A find is written to
+tests/long/fuzz/finds; tests/unit/engine/test_fuzz_finds.py tests it from then on.
 """
 
 import importlib
@@ -29,7 +29,10 @@ RECORDS = ROOT / "tests" / "data" / "records"
 
 
 def _words(seeds):
-    """Write a file of words for the fuzzer to combine, beside its seeds; returns its path."""
+    """Write words for the fuzzer to combine into a file beside its seeds.
+
+    Returns the file's path.
+    """
     names = []
     for game in games.GAMES:
         names += [game, *games.variants(game)]
@@ -41,7 +44,10 @@ def _words(seeds):
 
 
 def main(target, seconds):
-    """Fuzz one target for this many seconds; ends the process, with status 0 if nothing broke."""
+    """Fuzz one target for some seconds and end the process.
+
+    The status is 0 if nothing broke.
+    """
     seeds = ROOT / "build" / "fuzz" / target
     seeds.mkdir(parents=True, exist_ok=True)
     for path in RECORDS.glob("*.pent"):

@@ -1,4 +1,4 @@
-"""Boot the device with a given flash, on MicroPython with a heap of the chip's size.
+"""Boot the device with a given flash, on MicroPython in a chip's heap.
 
 ``boot.py FOLDER PRESSES`` or ``boot.py IMAGE PRESSES``: the flash is a folder, or the image of a
 littlefs. Prints the device's words after the presses, and the heap in use.

@@ -1,4 +1,4 @@
-"""The properties: for each a function that takes any bytes and raises if the property is broken.
+"""The properties: functions that take any bytes, and raise if one breaks.
 
 They need no fuzzer: a find is kept as a file and is then a normal test.
 """
@@ -28,7 +28,10 @@ _ROOT = Path(_scratch.name)
 
 
 def reader(data):
-    """A record is read, or refused in one printable line; what was read can be written and read."""
+    """A record is read, or refused in one printable line.
+
+    What was read can be written, and read again.
+    """
     record = Record(io.BytesIO(data))
     try:
         for line, word, action in record.actions():
@@ -68,7 +71,7 @@ def judged(data):
 
 
 def well_formed(data):
-    """A readable record in the second referee's form: in canonical spelling, nothing ignored."""
+    """A readable record in the second referee's form: canonical and whole."""
     record = Record(io.BytesIO(data))
     lines = []
     for _, _, action in record.actions():
@@ -88,7 +91,7 @@ def flash(data):
 
 
 def resumed(data):
-    """A match is resumed from the flash, or refused; what is played then is stored."""
+    """A match is resumed or refused; what is played then is stored."""
     store = flash(data)
     try:
         match = Match.resume(store, 1)
@@ -109,7 +112,7 @@ def resumed(data):
 
 
 def device(data):
-    """A device starts with any settings and any record, and survives any presses.
+    """A device starts with any settings and record, and survives presses.
 
     The bytes are settings, presses and a record, a zero byte between them.
     """

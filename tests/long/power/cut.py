@@ -1,4 +1,4 @@
-"""Power cuts: whole games on a real file system, cut at every change of the flash.
+"""Power cuts: whole games, cut at every change of a real file system.
 
 From the root, on MicroPython: ``tests/long/power/cut.py DISK [PART OF A LINE OF CASES [EVERY]]``.
 DISK is ``littlefs``, ``fat`` or ``fat-on-flash``; on the last one some cuts do lose something, and
@@ -35,8 +35,9 @@ def step(match, dice):
 
 
 def play(kind, text):
-    """Settings, a whole game with take-backs, the beginning of a second one; the first is opened
-    again, then the second, and the first deleted.
+    """Settings, a game with take-backs, and the beginning of a second one.
+
+    The first is opened again, then the second, and the first is deleted.
     """
     dice = player.chance(1)
     image = kind.new(kind.BLOCKS)
@@ -67,7 +68,7 @@ def play(kind, text):
 
 
 def fill(kind, text):
-    """A game in which the flash fills up, and has room again after the player deletes something."""
+    """A game in which the flash fills up, until the player deletes something."""
     dice = player.chance(2)
     image = kind.new(kind.FEW)
     session = PowerCutGame(kind, image)
@@ -104,7 +105,10 @@ def fill(kind, text):
 
 
 def repair(kind, text):
-    """A record whose last line is torn, as a full flash leaves it, resumed and played on."""
+    """A record with a torn last line, resumed and played on.
+
+    A full flash leaves such a line.
+    """
     dice = player.chance(3)
     image = kind.new(kind.BLOCKS)
     session = PowerCutGame(kind, image)
@@ -141,7 +145,7 @@ CASES = tuple([(play, text) for text in player.FIRSTS]) + (
 
 
 class Cuts:
-    """The cuts of a scenario on a kind of disk: their number, and what was wrong afterwards.
+    """A scenario's cuts on a kind of disk: how many, and what went wrong.
 
     ``counts`` has the number of cuts of the scenario, and of those of its recoveries; ``failed`` is
     how many of them lost something, and ``failures`` describes the first few. Only one in ``every``

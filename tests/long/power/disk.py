@@ -1,4 +1,4 @@
-"""Disks in memory that log every change, so that power can be cut at each of them.
+"""Disks in memory that log every change, so that power can be cut there.
 
 An image is a list of blocks. Each block is immutable ``bytes``, so copies are cheap. A change is
 (block, offset, data); ``data`` is None for an erase.
@@ -8,7 +8,7 @@ import os
 
 
 class Flash:
-    """The NOR flash of an RP2040 board: erased by 4096 bytes, programmed by 256."""
+    """NOR flash as on an RP2040: erased by 4096 bytes, written by 256."""
 
     BLOCK = 4096
     PAGE = 256
@@ -29,7 +29,10 @@ class Flash:
         return disk.image
 
     def mount(self, root):
-        """Make the littlefs the folder ``root``. Raises ``OSError`` if it cannot be read."""
+        """Make the littlefs the folder ``root``.
+
+        Raises ``OSError`` if it cannot be read.
+        """
         os.mount(os.VfsLfs2(self, progsize=self.PAGE), root)
 
     def readblocks(self, block, buffer, offset=0):
@@ -71,7 +74,10 @@ class Flash:
 
 
 class Sectors:
-    """Sectors of 512 bytes that can be overwritten: a card, or flash that looks like one."""
+    """Sectors of 512 bytes that can be overwritten, as on a card.
+
+    Some flash also looks like that.
+    """
 
     BLOCK = 512
     SAFE = True
@@ -90,7 +96,10 @@ class Sectors:
         return disk.image
 
     def mount(self, root):
-        """Make the FAT the folder ``root``. Raises ``OSError`` if it cannot be read."""
+        """Make the FAT the folder ``root``.
+
+        Raises ``OSError`` if it cannot be read.
+        """
         os.mount(os.VfsFat(self), root)
 
     def readblocks(self, block, buffer):

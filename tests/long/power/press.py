@@ -1,4 +1,4 @@
-"""A session by real presses, with every kind of change to the flash, on a simulated disk."""
+"""A session by real presses that changes a flash in every way."""
 
 import play
 import player
@@ -79,13 +79,16 @@ class Pressed(PowerCutGame):
 
     @staticmethod
     def is_one(found, allowed):
-        """Whether the settings and the record are each possible: they are written separately."""
+        """Whether the settings and the record are each possible.
+
+        They are written separately.
+        """
         return found[0] in [state[0] for state in allowed] and found[1:] in [
             state[1:] for state in allowed
         ]
 
     def find(self):
-        """The state that the device shows after power-on, which must be the newest record's."""
+        """The state shown after power-on, which must be the newest record's."""
         state = self._state()
         assert state[1:] == self._newest(), (state, self._newest())
         match = self.device.app.ui.match
@@ -95,7 +98,10 @@ class Pressed(PowerCutGame):
         return state
 
     def play_on(self, text):
-        """One action more by presses, or a new game; returns what there was at power-on."""
+        """Do one action more by presses; return what was there at power-on.
+
+        At a game's end it is a new game.
+        """
         state = self.find()
         hands = self.hands(player.chance(4))
         if hasattr(hands.screen, "choices"):
@@ -106,7 +112,10 @@ class Pressed(PowerCutGame):
 
 
 def press(kind, text):
-    """Set the brightness, play a game with take-backs and refusals, and start the next."""
+    """Set the brightness, play a game, and start the next.
+
+    The game has take-backs and refusals.
+    """
     image = kind.new(kind.BLOCKS)
     session = Pressed(kind, image)
     hands = session.hands(player.chance(5))

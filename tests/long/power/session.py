@@ -1,4 +1,4 @@
-"""A device on a disk from power-on to power-off, and what it confirms to the player."""
+"""A device on a disk from power-on to power-off, and what it confirms."""
 
 import os
 
@@ -65,7 +65,10 @@ class PowerCutGame:
         return settings, match
 
     def play_on(self, text):
-        """Power on, then one action more, or a new game; returns what there was at power-on."""
+        """Power on, then one action more; return what was there at power-on.
+
+        At a game's end it is a new game.
+        """
         settings, match = self._power_on()
         state = state_of(settings, match)
         # Reading the state may change the flash; the state must be there all the time.

@@ -1,1 +1,1 @@
-"""Sessions: random presses on every board, on both interpreters, which must agree."""
+"""Random presses on every board; both interpreters must agree."""

@@ -1,10 +1,10 @@
-"""Sessions: `python -m tests.long.sessions PRESSES [BOARD] [SEED]`, as `make sessions` does.
+"""`make sessions`: random presses on the boards.
 
-So many random presses on each board, in sessions from power-on to power-off, all on the same flash.
-In half of them the device plays seats. Each session runs on CPython and on MicroPython: what is
-shown, step by step, and the flash at the end must be the same on both. The seeds are fixed, so
-a failure can be repeated; the flash before it and a script of the session are kept for `pentaref
-run`.
+The command is `python -m tests.long.sessions PRESSES [BOARD] [SEED]`. So many random presses on
+each board, in sessions from power-on to power-off, all on the same flash. In half of them the
+device plays seats. Each session runs on CPython and on MicroPython: what is shown, step by step,
+and the flash at the end must be the same on both. The seeds are fixed, so a failure can be
+repeated; the flash before it and a script of the session are kept for `pentaref run`.
 """
 
 import json
@@ -41,7 +41,7 @@ class SessionError(Exception):
 
 
 class Interpreter:
-    """An interpreter, its ``flash``, and what is needed to repeat its last session."""
+    """An interpreter, its ``flash``, and how to repeat its last session."""
 
     def __init__(self, name, board, folder):
         self.name = name
@@ -64,7 +64,10 @@ class Interpreter:
             self._env = {**os.environ, "PYTHONPATH": path}
 
     def run(self, seed, presses):
-        """Run a session; returns the lines printed, figures last. Raises ``SessionError``."""
+        """Run a session; return the lines printed, figures last.
+
+        Raises ``SessionError``.
+        """
         shutil.rmtree(self._before, ignore_errors=True)
         shutil.copytree(self.flash, self._before)
         words = f"{self.board!r}, {str(self.flash)!r}, {seed}, {presses}, {str(self._script)!r}"
@@ -112,9 +115,10 @@ class Interpreter:
 
 
 def sessions(board, presses, folder=FOLDER, seed=1, names=NAMES, progress=lambda done: None):
-    """Run sessions with this many presses in all, the same on each interpreter; returns figures.
+    """Run sessions of so many presses, the same on each interpreter.
 
-    ``folder`` gets the flash and what is needed to repeat a session. Raises ``SessionError``.
+    Returns figures. ``folder`` gets the flash and what is needed to repeat a session. Raises
+    ``SessionError``.
     """
     interpreters = [Interpreter(name, board, folder / board / name) for name in names]
     total = dict.fromkeys(
@@ -158,7 +162,7 @@ def same(interpreters, told, seed):
 
 
 def one(board, presses, seed, names):
-    """Run sessions on one board and print the figures; returns whether they passed."""
+    """Run sessions on one board; print figures, return whether they passed."""
     told = [0]
 
     def progress(done):
@@ -176,7 +180,10 @@ def one(board, presses, seed, names):
 
 
 def main(presses, only="", seed=0):
-    """Run sessions on all boards, one for each processor at a time; returns the exit status."""
+    """Run sessions on all boards, in parallel; return the exit status.
+
+    There is one at a time for each processor.
+    """
     names = NAMES if MICROPYTHON else NAMES[:1]
     print(f"{presses} presses per board on {' and '.join(names)}, MicroPython's heap {HEAP}")
     # Each board has its own seed, or boards with the same buttons would see the same games.

@@ -1,8 +1,8 @@
-"""One session at a device: random presses from power-on to power-off, on any interpreter.
+"""One session at a device, on any interpreter: random presses.
 
-tests/long/sessions calls `main`. At each check it prints a line with the presses so far and a
-checksum of all that was shown and recorded, and the record on flash must lead to the position
-shown. Each press is first written to a script for `pentaref run`.
+It lasts from power-on to power-off. tests/long/sessions calls `main`. At each check it prints a
+line with the presses so far and a checksum of all that was shown and recorded, and the record on
+flash must lead to the position shown. Each press is first written to a script for `pentaref run`.
 """
 
 import gc
@@ -43,7 +43,10 @@ _WORDS = {
 
 
 def chance(seed):
-    """Endless random numbers from 0 to 32767 (Wichmann and Hill's three generators)."""
+    """Endless random numbers from 0 to 32767.
+
+    Wichmann and Hill's three generators make them.
+    """
     x, y, z = seed % 30268 + 1, seed % 30306 + 1, seed % 30322 + 1
     while True:
         x, y, z = 171 * x % 30269, 172 * y % 30307, 170 * z % 30323
@@ -51,7 +54,7 @@ def chance(seed):
 
 
 class Session:
-    """A person at a device, who presses blindly for a while, then plays for a while.
+    """A person at a device, who presses blindly, then plays for a while.
 
     ``presses`` counts how often a button went down, ``begun`` and ``ended`` games, ``acted``
     actions.
@@ -129,7 +132,7 @@ class Session:
         self.look()
 
     def _power_on(self):
-        """Power up; sometimes first with two buttons held down, which skips the app."""
+        """Power up; sometimes two buttons are held, which skips the app."""
         self.device.on()
         self.do([(script.WAIT, 100)])
         self.find()
@@ -145,7 +148,7 @@ class Session:
             self.find()
 
     def noise(self):
-        """Meaningless presses as steps: taps, long ones, several buttons at once, waits."""
+        """Meaningless presses as steps: taps, long ones, several at once, waits."""
         below = self.below
         names = self.names
         one = names[below(len(names))]
@@ -283,9 +286,10 @@ class Session:
         assert game.standing(game.scores()) in said, (said, game.scores())
 
     def find(self):
-        """Check the power-on: the newest record is in play, or the menu is shown if it is finished.
+        """Check the power-on: the newest record is in play, or the menu shows.
 
-        A game that was over when the power went gets its result now.
+        The menu is shown if that game is finished. A game that was over when the power went gets
+        its result now.
         """
         match = self.device.app.ui.match
         number = self.store.newest()
@@ -302,7 +306,7 @@ class Session:
 
 
 def main(board, flash, seed, presses, path):
-    """Run a session and write its script to ``path``. Exit status 1 for a failure."""
+    """Run a session and write its script to ``path``; 1 for a failure."""
     with open(path, "w") as log:
         session = Session(board, flash, chance(int(seed)), log)
         # A device has no lists of games, so their memory is freed.

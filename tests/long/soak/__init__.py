@@ -1,1 +1,1 @@
-"""Soak: many games by real presses, in the chip's heap, each record judged twice."""
+"""Many games by real presses in the chip's heap, each judged twice."""

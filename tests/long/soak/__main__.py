@@ -1,7 +1,8 @@
-"""Soak: `python -m tests.long.soak GAMES [PART OF A GAME'S HEADERS] [SEED]`, as `make soak` does.
+"""`make soak`: many games by real presses, judged twice.
 
-Plays a number of games of each kind by real presses, each kind on its device. Each record is judged
-by both referees. The heap and the open files after the last games must be as after the first.
+The command is `python -m tests.long.soak GAMES [PART OF A GAME'S HEADERS] [SEED]`. Plays a number
+of games of each kind by real presses, each kind on its device. Each record is judged by both
+referees. The heap and the open files after the last games must be as after the first.
 """
 
 import json
@@ -41,9 +42,9 @@ class SoakError(Exception):
 
 
 def soak(headers, games, seed=1, progress=lambda done: None):
-    """Play this many games of a kind, and some more with power cuts; returns figures.
+    """Play so many games of a kind, then some with power cuts.
 
-    Raises ``SoakError``.
+    Returns figures. Raises ``SoakError``.
     """
     play(headers, max(1, games // 10), seed + 1, POWER_LOST)
     told = play(headers, games, seed, 0, progress)
@@ -64,9 +65,9 @@ def soak(headers, games, seed=1, progress=lambda done: None):
 
 
 def play(headers, games, seed, power_lost, progress=lambda done: None):
-    """Play games on one device; returns (actions, heap, open files) of each. Raises ``SoakError``.
+    """Play games on one device; returns (actions, heap, open files) of each.
 
-    Each power-on is a new interpreter on the same flash.
+    Raises ``SoakError``. Each power-on is a new interpreter on the same flash.
     """
     with tempfile.TemporaryDirectory(prefix="pentaref-") as folder:
         flash = Path(folder, "flash")
@@ -106,7 +107,7 @@ def play(headers, games, seed, power_lost, progress=lambda done: None):
 
 
 def judged(path, actions):
-    """Check a record: finished, with the actions pressed, and with the referee's verdict."""
+    """Check a record: finished, as pressed, and with the referee's verdict."""
     with path.open("rb") as stream:
         ruling = replay(stream)
     verdict = json.loads(judge.dumps(judge.verdict(ruling, path.name)))
@@ -135,7 +136,10 @@ def one(games, seed, headers):
 
 
 def main(games, part="", seed=1):
-    """Soak all kinds, one for each processor at a time; returns the exit status."""
+    """Soak all kinds, in parallel; return the exit status.
+
+    There is one at a time for each processor.
+    """
     kinds = [headers for headers in KINDS if part in headers]
     # Processes, not threads: judging a record takes as long as playing it.
     with ProcessPoolExecutor(os.cpu_count()) as pool:

@@ -1,9 +1,10 @@
-"""Random games on one device by real presses, on MicroPython; tests/long/soak calls `main`.
+"""Random games on one device by real presses, on MicroPython.
 
-It prints a line for each game: its record's number, the actions in force and, when the device is
-back in its menu, the heap in use and the open files. At a power cut it prints "off" and the actions
-in force, and ends: the next power-on is a new interpreter, with a fresh heap like a device's. If
-the device's actions differ from those pressed, it ends with an AssertionError.
+tests/long/soak calls `main`. It prints a line for each game: its record's number, the actions in
+force and, when the device is back in its menu, the heap in use and the open files. At a power cut
+it prints "off" and the actions in force, and ends: the next power-on is a new interpreter, with a
+fresh heap like a device's. If the device's actions differ from those pressed, it ends with an
+AssertionError.
 """
 
 import gc
@@ -34,7 +35,7 @@ class PowerLost(Exception):  # noqa: N818 - nothing has gone wrong
 
 
 class RandomPlayer:
-    """A player who looks at the screen, presses buttons and keeps their own record.
+    """A player who reads the screen, presses buttons and keeps a record.
 
     ``words`` are the actions in force as they were pressed.
     """
@@ -78,7 +79,7 @@ class RandomPlayer:
         self.words = []
 
     def answer(self, start, wanted):
-        """Move to an answer; for a range of grids first to the width, then to the height."""
+        """Move to an answer; of a range of grids first the width."""
         if start.key == "grid" and len(start.texts) > 8:
             wide, _, high = wanted.partition("x")
             self.until(lambda: start.texts[start.at].split("x")[0] == wide, self.tap, "right")
@@ -116,7 +117,10 @@ class RandomPlayer:
         self.agree()
 
     def settle(self):
-        """Wait for the next turn, which begins after the lay is shown; presses wait for it too."""
+        """Wait for the next turn, which begins after the lay is shown.
+
+        Presses wait for it too.
+        """
         self.until(lambda: not self.device.app.ui.settling, self.device.advance, UP_MS)
 
     def take_back(self):
@@ -132,7 +136,7 @@ class RandomPlayer:
         self.tap("a")
 
     def wait(self):
-        """Wait until the piece in hand has reached a legal place, or none was found."""
+        """Wait until the piece in hand has a legal place, or none was found."""
         self.until(lambda: not self.device.app.ui.work, self.device.advance, UP_MS)
 
     def lay_what_is_in_hand(self):
@@ -150,7 +154,10 @@ class RandomPlayer:
         assert not self.match.full
 
     def game(self, headers):
-        """Play a whole game; returns the number of its record. Raises ``PowerLost``."""
+        """Play a whole game; return its record's number.
+
+        Raises ``PowerLost``.
+        """
         dice = self.dice
         if not hasattr(self.screen, "choices"):
             self.begin(headers)
@@ -179,9 +186,10 @@ def open_files():
 
 
 def main(board, flash, games, seed, headers, power_lost=0, words=None):
-    """Play this many games, with a power cut once in ``power_lost`` actions, 0 for never.
+    """Play so many games; power fails once in ``power_lost`` actions.
 
-    ``words`` are the actions in force of a game that a power cut interrupted, or None.
+    With 0 it never fails. ``words`` are the actions in force of a game that a power cut
+    interrupted, or None.
     """
     # A device has no lists of games, so their memory is freed.
     del player.SETUPS, player.FIRSTS, player.KINDS

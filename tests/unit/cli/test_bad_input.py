@@ -1,4 +1,7 @@
-"""Any file leads to a verdict or one clear line, in bounded memory, on both interpreters."""
+"""On both interpreters any file leads to a verdict or a clear line.
+
+Memory is bounded.
+"""
 
 import io
 import json
@@ -109,7 +112,7 @@ FILES = {
 
 
 def run(command, args, data=b""):
-    """Run the judge of an interpreter: (exit status, standard output, standard error)."""
+    """Run an interpreter's judge: (exit status, output, errors)."""
     env = {**os.environ, "MICROPYPATH": f"{FIRMWARE}:.frozen", "PYTHONUTF8": "1"}
     done = subprocess.run([*command, *args], input=data, capture_output=True, env=env, cwd=ROOT)
     assert b"Traceback" not in done.stderr, done.stderr
@@ -117,7 +120,10 @@ def run(command, args, data=b""):
 
 
 def on_both(args, data=b""):
-    """Judge on CPython and, if installed, MicroPython in a chip's heap, with equal answers."""
+    """Judge on CPython and MicroPython, if installed; answers are equal.
+
+    MicroPython has a heap like a chip's.
+    """
     answer = run([sys.executable, "-m", "host_sim", "judge", "--json"], args, data)
     if MICROPYTHON:
         command = [MICROPYTHON, "-X", "heapsize=384K", "-m", "pentaref.judge"]
@@ -264,7 +270,7 @@ def test_spoilt_records_are_judged_alike_on_both(tmp_path):
 
 
 def judged(data):
-    """Judge some bytes and write the verdict in both forms; there must be a verdict."""
+    """Judge bytes and write the verdict in both forms; there must be one."""
     ruling = replay(io.BytesIO(data))
     got = json.loads(judge.dumps(judge.verdict(ruling, "x.pent")))
     assert got["status"] in ("finished", "playing", "illegal", "unreadable")

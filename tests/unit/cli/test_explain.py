@@ -1,4 +1,4 @@
-"""The verdict in words: who leads, who won and why, or what is illegal and where."""
+"""The verdict in words: who leads or won and why, what is illegal."""
 
 import io
 import os
@@ -677,7 +677,10 @@ def test_judging_one_record_imports_nothing_heavy():
 
 
 def mapped(told):
-    """The (x, y) of a map's squares in brackets, and of those in parentheses; a table's numbers."""
+    """A map's squares in brackets and in parentheses, as (x, y).
+
+    Those of a table are its numbers.
+    """
     top = next(i for i, line in enumerate(told) if re.fullmatch(r"( +-?\d+)+", line))
     lefts = [int(number) for number in told[top].split()]
     wrong, other = set(), set()

@@ -1,4 +1,7 @@
-"""Files on the desktop: written whole or not at all, any encoding, and one device per flash."""
+"""Files on the desktop: whole or not at all, in any encoding.
+
+One device at a time uses a flash.
+"""
 
 import os
 import resource

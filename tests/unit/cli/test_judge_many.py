@@ -1,4 +1,7 @@
-"""Many records at once: folders, several processes, and the same output as from one."""
+"""Many records at once: folders, and several processes.
+
+The output is the same as from one process.
+"""
 
 import io
 import json
@@ -22,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 @pytest.fixture
 def folder(tmp_path):
-    """A folder with more records than a process gets at once, some of them bad."""
+    """A folder with more records than a process gets, some of them bad."""
     found = records.all_records()[: 2 * judge._BATCH + 9]
     for path in found:
         shutil.copy(path, tmp_path)

@@ -1,4 +1,7 @@
-"""Every command in README.md is run; of those that wait for a person, the help."""
+"""Every command in README.md is run.
+
+Of those that wait for a person, it is the help.
+"""
 
 import os
 import re

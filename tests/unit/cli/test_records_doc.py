@@ -1,4 +1,4 @@
-"""The records in docs/RECORDS.md and README.md get the verdicts that the pages show."""
+"""The records in RECORDS.md and README.md get the verdicts shown."""
 
 import io
 import re

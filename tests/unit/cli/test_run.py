@@ -1,4 +1,4 @@
-"""`pentaref run`: the last frame, pictures, records, and one clear line for any error."""
+"""`pentaref run`: frames, pictures, records, one line for an error."""
 
 import subprocess
 import sys
@@ -32,7 +32,7 @@ def pentaref(*args, **options):
 
 
 def here(capsys, *args):
-    """The same in this process, where a board's firmware is compiled once: (status, out, err)."""
+    """The same in this process, a board compiled once: (status, out, err)."""
     return main(["run", *map(str, args)]), *capsys.readouterr()
 
 

@@ -1,4 +1,4 @@
-"""The script language: what its words mean, and the position reported for a wrong one."""
+"""The script language: what words mean, and where a wrong one is."""
 
 import pytest
 

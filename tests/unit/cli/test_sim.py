@@ -1,4 +1,4 @@
-"""The simulator in a terminal: panel, messages, keys, mouse, power, boards, and its refusals."""
+"""The simulator in a terminal: panel, messages, keys, mouse, boards."""
 
 import asyncio
 import errno
@@ -28,7 +28,7 @@ FOUR = ("a", "b", "c", "d")
 
 
 def played(board, flash, act, size=(80, 24), notifications=False):
-    """Let `act(pilot, app)` play on a simulator whose time passes only when it says so.
+    """Let `act(pilot, app)` play on a simulator; its time passes if told.
 
     ``notifications`` says whether its messages are drawn.
     """
@@ -176,7 +176,7 @@ def test_a_board_that_cannot_be_simulated_leaves_the_one_before(tmp_path, monkey
 
 
 def miswired(monkeypatch):
-    """Connect the reference board's LEDs to another pin than the one that board.py names."""
+    """Connect the reference board's LEDs to a pin other than board.py's."""
     of = hardware.of
 
     def wrong(name):
@@ -513,7 +513,7 @@ def test_a_flash_that_cannot_be_kept_is_one_line(tmp_path):
 
 
 def in_a_terminal(flash, **env):
-    """The simulator in its own terminal: the process, and the terminal's other end.
+    """The simulator in its own terminal: process, and the other end.
 
     ``env`` are variables of its environment.
     """
@@ -777,7 +777,10 @@ def test_among_256_colours_a_hue_stays_near():
 
 
 def test_among_256_colours_a_dim_colour_is_no_other_one():
-    """A seat's yellow at the lowest light is as yellow as its tiles; a fault's orange is no red."""
+    """Dim yellow is still yellow, and a fault's orange is no red.
+
+    The yellow is a seat's, at the lowest light.
+    """
 
     def shown(colour):
         ((segment,),) = led_terminal.coloured([[colour]], 1, few=True)

@@ -1,4 +1,4 @@
-"""`pentaref sim --web`: the site served on this machine, and one line if that fails."""
+"""`pentaref sim --web`: the site on this machine, or one line if not."""
 
 import re
 import signal

@@ -1,4 +1,7 @@
-"""Streams that are closed, full or no longer read: at most one line, and the exit status."""
+"""Streams closed, full or no longer read: at most one line is said.
+
+The exit status tells the rest.
+"""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""`pentaref study`: figures with intervals, resuming, a picture, and refused arguments."""
+"""`pentaref study`: intervals, resuming, a picture, refused arguments."""
 
 import re
 import xml.etree.ElementTree as ElementTree

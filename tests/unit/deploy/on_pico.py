@@ -1,7 +1,8 @@
-"""Helpers of the tests on an emulated Pico: its images, and its games beside `pentaref run`'s.
+"""Helpers of the tests on an emulated Pico: its images and its games.
 
-PICO_UF2 names MicroPython's image for the Pico, PICO_FROZEN one with the firmware frozen in.
-`make test-pico` and `make test-frozen` set them and install the emulator.
+The games are compared with those of `pentaref run`. PICO_UF2 names MicroPython's image for the
+Pico, PICO_FROZEN one with the firmware frozen in. `make test-pico` and `make test-frozen` set them
+and install the emulator.
 """
 
 import contextlib
@@ -71,7 +72,7 @@ def play(pico, text):
 
 
 def ran(flash, text):
-    """The picture of `pentaref run` after the same script, with a folder as the flash."""
+    """The picture of `pentaref run` after a script, a folder as flash."""
     flash.mkdir(exist_ok=True)
     text = f"wait:{READY_MS} {text}" + f" wait:{SETTLE_MS}" * bool(text)
     ((_, pixels),) = on_cpython(Simulated(BOARD, str(flash)), text)
@@ -79,7 +80,10 @@ def ran(flash, text):
 
 
 def kept(data, folder):
-    """Copy a Pico's games and settings to a folder; returns the games, name to text."""
+    """Copy a Pico's games and settings to a folder.
+
+    Returns the games, name to text.
+    """
     littlefs_image.unpack(data, folder, ["games", "settings.json"])
     return games(folder)
 
@@ -90,7 +94,7 @@ def games(folder):
 
 
 def pulled(image, flash, folder, capsys):
-    """The games that `pentaref pull` brings from a Pico, and the judge's words on the first."""
+    """The games that `pentaref pull` brings, and the judge on the first."""
     with on_socket(image, flash) as say:
         # The app is up: it has closed a finished game's record.
         (port,) = {say.readline().strip(), say.readline().strip()} - {"lit"}
@@ -107,7 +111,7 @@ def packed(folder):
 
 @contextlib.contextmanager
 def on_socket(image, flash):
-    """A Pico in its own process with its USB on a socket; yields the lines that it prints.
+    """A Pico in its own process, USB on a socket; yields lines printed.
 
     They are the socket's address, and ``lit`` after each power-on. ``flash`` are the bytes of its
     file system, or None if it has none.

@@ -1,4 +1,4 @@
-"""A device's console on MicroPython's desktop port: `micropython raw_prompt.py FLASH`.
+"""A device's console on the unix port: `micropython raw_prompt.py FLASH`.
 
 Like a chip it runs main.py from the root of its flash, the folder FLASH, and then obeys the console
 on standard input: the raw prompt, Ctrl-A to Ctrl-D, and raw paste, as MicroPython documents them
@@ -51,7 +51,7 @@ typed = bytearray()  # what arrived while a program slept, for the next reader
 
 
 def listen():
-    """Read what the console has sent; raise KeyboardInterrupt if it includes Ctrl-C."""
+    """Read what the console has sent; raise KeyboardInterrupt at Ctrl-C."""
     while console.poll(0):
         byte = _read()
         if byte == b"\x03":
@@ -104,7 +104,10 @@ def execute(source, names):
 
 
 def paste(names):
-    """Receive a source by raw paste, a window at a time, and run it, unless Ctrl-C comes."""
+    """Receive a source by raw paste and run it, unless Ctrl-C comes.
+
+    It comes a window at a time.
+    """
     take()
     take()
     sys.stdout.buffer.write(b"R\x01" + bytes([_WINDOW & 255, _WINDOW >> 8]) + b"\x01")

@@ -1,4 +1,4 @@
-"""The constants that are marked for the cross-compiler, and that nothing else changes."""
+"""The constants marked for the cross-compiler; nothing else changes."""
 
 import ast
 

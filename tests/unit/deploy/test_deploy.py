@@ -429,7 +429,7 @@ def test_machine_code_stays_source_for_an_unknown_chip(tmp_path):
 
 
 def package_files():
-    """The files that a device needs without the board's, path to source, found in the tree."""
+    """A device's files but the board's, path to source, from the tree."""
     folder = ROOT / "firmware"
     return {path.relative_to(folder).as_posix(): path for path in folder.rglob("*.py")}
 

@@ -1,4 +1,4 @@
-"""`pentaref emulate` against `pentaref run`: the same frames, the same records.
+"""`pentaref emulate` gives the frames and records of `pentaref run`.
 
 PICO_UF2 names MicroPython's image for the Pico; without it these tests are skipped.
 """

@@ -1,7 +1,7 @@
-"""On an emulated Pico with frozen firmware: a first power-on, an update, and which files are used.
+"""An emulated Pico with frozen firmware: a first power-on, an update.
 
-PICO_FROZEN names the image, made by `make image` for the board of these tests. `make test-frozen`
-makes it and sets the variable. test_image.py tests the manifest.
+Also which files it uses. PICO_FROZEN names the image, made by `make image` for the board of these
+tests. `make test-frozen` makes it and sets the variable. test_image.py tests the manifest.
 """
 
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Images: the manifest as MicroPython reads it, UF2 files, and their file systems.
+"""Images: the manifest as MicroPython reads it, UF2, file systems.
 
 PICO_UF2 names MicroPython's image for the Pico and PICO_FROZEN the same with the firmware frozen
 in: both are then installed on an emulated Pico. MICROPYTHON names its sources: then the manifest
@@ -49,7 +49,10 @@ def sources(board=None):
 
 
 def strictly(board):
-    """The files that manifest.py freezes, in order; fails for a late or unknown `include`."""
+    """The files that manifest.py freezes, in order.
+
+    It fails for a late or unknown `include`.
+    """
     order = []
 
     class Options:

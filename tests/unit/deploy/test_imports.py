@@ -1,4 +1,4 @@
-"""Imports that do not search the flash: names say what they are, and all that is there is found."""
+"""Imports that do not search the flash, and still find everything."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Short names for the firmware's own: what gets one, and that names which meet stay apart."""
+"""Short names for the firmware's own: which get one, and none meet."""
 
 import ast
 
@@ -96,7 +96,7 @@ def test_no_name_of_the_firmware_that_has_a_short_one_is_asked_for_by_a_board():
 
 
 def of_file(data):
-    """The names in a compiled file, without those that an interpreter has by a number."""
+    """A compiled file's names, without those an interpreter has by number."""
     at = 3
 
     def number():

@@ -1,4 +1,4 @@
-"""On an emulated Pico with MicroPython's own image: frames, records, images, flashing, memory."""
+"""MicroPython's own image on an emulated Pico, from frames to memory."""
 
 import hashlib
 import shutil

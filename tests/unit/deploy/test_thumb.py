@@ -1,4 +1,7 @@
-"""The emulated Pico's faster instructions beside those of rp2040js: `make test-pico`."""
+"""The emulated Pico's faster instructions beside those of rp2040js.
+
+`make test-pico` runs it.
+"""
 
 import subprocess
 

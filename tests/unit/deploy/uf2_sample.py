@@ -1,4 +1,4 @@
-"""UF2 files for tests, written and read by the format's specification alone, and what lies in them.
+"""UF2 files for tests, made by the specification alone, and contents.
 
 A single block, with the information of MicroPython's own image, replaces that image.
 """
@@ -17,7 +17,7 @@ def block(address, data, number, count, family=RP2040):
 
 
 def interpreter(words=b"", family=RP2040, name=b"MicroPython", disk=(DISK, BLOCK * BLOCKS)):
-    """A UF2 file of one block that says what MicroPython's says of itself, and these words."""
+    """A UF2 file of one block with MicroPython's information and words."""
     data = bytearray(256)
     texts = b"MicroPython\0pico\0v1.28.0\0" + name + b"\0" + words + b"\0"
     at = FLASH + 116

@@ -1,4 +1,7 @@
-"""A device to copy to: MicroPython's desktop port behind a socket, a folder as its flash."""
+"""A device to copy to: the unix port behind a socket.
+
+Its flash is a folder.
+"""
 
 import contextlib
 import os
@@ -14,7 +17,7 @@ _HERE = Path(__file__).resolve().parent
 
 
 class UnixDevice:
-    """A device that is on; `console` is all it has printed, `url` is for mpremote to connect to."""
+    """A device that is on; `console` is its output, `url` for mpremote."""
 
     def __init__(self, flash, interpreter=()):
         self.console = b""

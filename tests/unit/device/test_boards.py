@@ -1,4 +1,4 @@
-"""The files of a board agree: board.py, the wiring table, Wokwi's diagram, simulated.py."""
+"""A board's files agree: board.py, wiring table, diagram, simulated.py."""
 
 import ast
 import inspect
@@ -69,7 +69,7 @@ def diagram(name):
 
 
 def table(name):
-    """The wiring table of a README: the pin in its first column to its connection."""
+    """A README's wiring table: pin in the first column to connection."""
     text = (BOARDS / name / "README.md").read_text().split("## Wiring")[1].split("## ")[0]
     rows = [re.split(r" *\| *", line.strip("| ")) for line in text.splitlines() if "|" in line[:1]]
     return [row for row in rows if not set(row[0]) <= set("- ")][1:]
@@ -200,7 +200,7 @@ def test_a_diagram_uses_pins_that_there_are(name):
 
 
 def microcontroller(parts):
-    """The microcontroller's name in a diagram, and a function from a pin's number to its name."""
+    """A diagram's microcontroller, and a function: pin number to its name."""
     for part in parts.values():
         if part["type"] == "wokwi-pi-pico":
             return part["id"], lambda number: f"GP{number}"
@@ -279,7 +279,7 @@ NEW = "my_board"
 
 @pytest.fixture
 def new(tmp_path, monkeypatch):
-    """The folder of a new board: a copy of the reference board, in its own tree."""
+    """A new board's folder: the reference board's, in its own tree."""
     boards = tmp_path / "boards"
     shutil.copytree(BOARDS / "pico_ws2812_16x16", boards / NEW)
     shutil.copytree(BOARDS / "host", boards / "host")

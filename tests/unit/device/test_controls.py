@@ -1,4 +1,4 @@
-"""The drawings in docs/CONTROLS.md are what the device shows after the presses beside them."""
+"""The drawings in CONTROLS.md are what the device shows after presses."""
 
 import re
 from pathlib import Path

@@ -1,6 +1,6 @@
-"""With anything on its flash, the device starts in the chip's heap and a game can be played.
+"""With anything on its flash, a device starts and a game can be played.
 
-Real files and a real littlefs, MicroPython with 384K of heap.
+Its heap is as large as the chip's. Real files and a real littlefs, MicroPython with 384K of heap.
 """
 
 import atexit
@@ -40,14 +40,17 @@ MEGABYTES = {
 
 @functools.cache
 def compiled():
-    """The path to the compiled firmware: a chip's heap has no garbage of the compiler."""
+    """The path to the compiled firmware.
+
+    A chip's heap has no garbage of the compiler.
+    """
     folder = tempfile.mkdtemp(prefix="pentaref-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return stage("host", folder, [ROOT / "tests" / "long" / "fuzz" / "boot.py"])
 
 
 def boot(flash, presses=""):
-    """Boot MicroPython on a folder or an image; returns its lines and the heap in use."""
+    """Boot MicroPython on a folder or image; return lines and heap in use."""
     code = f"import sys; sys.argv[:] = ['boot', {str(flash)!r}, {presses!r}]; import boot"
     done = subprocess.run(
         [MICROPYTHON, "-X", "heapsize=384K", "-c", code],

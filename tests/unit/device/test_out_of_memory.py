@@ -1,6 +1,6 @@
-"""No memory left in the middle of a game, on MicroPython: a sign, last words, and a restart.
+"""No memory left in a game, on MicroPython: last words, and a restart.
 
-The restarted device is another interpreter's, on the same flash.
+The panel shows a sign. The restarted device is another interpreter's, on the same flash.
 """
 
 import os
@@ -71,7 +71,10 @@ main.main()
 
 
 def powered_up(path, flash, presses):
-    """The output of a device until no memory is left; A is pressed at some passes of the loop."""
+    """A device's output until no memory is left.
+
+    A is pressed at some passes of its loop.
+    """
     code = f"BOARD = {BOARD!r}\nFLASH = {str(flash)!r}\nPRESSES = {presses}\n{RUN}"
     done = subprocess.run(
         [MICROPYTHON, "-X", f"heapsize={HEAP}", "-c", code],

@@ -1,6 +1,7 @@
-"""Power cuts, the short form: a short game on each file system, cut at some changes of the flash.
+"""Power cuts, the short form: a short game on each file system.
 
-`make test-all` cuts it at every change, `make power-cuts` does so with a game of each kind.
+It is cut at some changes of the flash. `make test-all` cuts it at every change, `make power-cuts`
+does so with a game of each kind.
 """
 
 import ast

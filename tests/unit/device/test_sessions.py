@@ -1,4 +1,4 @@
-"""Sessions, the short form: some hundred random presses on both interpreters.
+"""Sessions, the short form: random presses on both interpreters.
 
 `make test` plays on one board for each class of screens, 400 presses on the reference board and 150
 on each other; `make test-all` makes 400 on every board, `make sessions` a hundred thousand.

@@ -19,7 +19,10 @@ pytestmark = pytest.mark.skipif(not MICROPYTHON, reason="no micropython on this 
 
 
 def cases():
-    """Two games of the first kind, so that a file left open is noticed, and one of each other."""
+    """Two games of the first kind, so that a file left open is noticed.
+
+    Of each other kind it is one.
+    """
     played = set()
     for headers in KINDS:
         game = headers.split(";")[0]

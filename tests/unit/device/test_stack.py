@@ -1,4 +1,7 @@
-"""How deep a press goes: a chip's stack is 8 KB, and MicroPython raises where that is full."""
+"""How deep a press goes: a chip's stack is 8 KB.
+
+MicroPython raises where that is full.
+"""
 
 import sys
 

@@ -1,4 +1,7 @@
-"""Two simulated devices in one process: each has its own buttons, panel, firmware and flash."""
+"""Two simulated devices in one process share nothing.
+
+Each has its own buttons, panel, firmware and flash.
+"""
 
 import pytest
 

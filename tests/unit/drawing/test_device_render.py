@@ -1,4 +1,4 @@
-"""`pentaref picture --device`: a record's position on the panel of a device in its case."""
+"""`pentaref picture --device`: a position on a device in its case."""
 
 import subprocess
 import sys

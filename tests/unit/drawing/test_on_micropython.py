@@ -1,4 +1,4 @@
-"""What the judge's page shows is drawn and explained by MicroPython: the same to the letter."""
+"""MicroPython draws and explains the judge's page to the letter."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""Pictures: what must be on them, where it is, and that every form shows the same."""
+"""Pictures: what is on them and where; every form shows the same."""
 
 import io
 import re
@@ -33,13 +33,16 @@ def scenes(text, **options):
 
 
 def corner(drawn):
-    """The pixel at the top left of a board's first square: where the ground's first part lies."""
+    """The top left pixel of a board's first square, where its ground is."""
     ground = next(s for s in drawn.shapes if getattr(s, "fill", None) == styles.GROUND)
     return ground.points[0]
 
 
 def pixel(drawn, x, y, dx=0.5, dy=0.5):
-    """The colour in a square, `dx` and `dy` of its size from its top left, as #rrggbb."""
+    """The colour in a square as #rrggbb.
+
+    ``dx`` and ``dy`` are fractions of its size, from its top left.
+    """
     left, top = corner(drawn)
     place = (round(left + (x + dx) * SIZE), round(top + (y + dy) * SIZE))
     return "#{:02x}{:02x}{:02x}".format(*raster.image(drawn).getpixel(place))
@@ -149,7 +152,7 @@ TWO = "game: pent-up\nI:(0,0)(1,0)(2,0)(3,0)(4,0)\nI:(0,1)(1,1)(2,1)(3,1)(4,1)\n
 
 
 def dots(drawn):
-    """How many squares are dotted as what a piece in hand can cover, and what is said of them."""
+    """How many squares are dotted for a piece in hand, and what is said."""
     lines = [s.lines for s in drawn.shapes if getattr(s, "stroke", None) == styles.REACH]
     _, *said = " ".join(words_of(drawn)).partition("Dots: ")
     return sum(map(len, lines)), "".join(said)

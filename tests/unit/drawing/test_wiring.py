@@ -1,4 +1,4 @@
-"""The pictures of how a board is wired: as board.py has it, and as the README's table says."""
+"""The wiring pictures are as board.py and the README's table say."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Random games of every variant: after each action the engine and the second referee agree.
+"""Random games: after each action engine and second referee agree.
 
 A few games of each are played, many more with `--hypothesis-profile=long`.
 """
@@ -52,7 +52,7 @@ def vacant(game):
 
 @st.composite
 def setups(draw, text):
-    """Headers of a record, with random counters or a random grid where the variant has a choice."""
+    """A record's headers, with counters or a grid at random if free."""
     headers = player.headers(text)
     if headers.get("variant") == "solo":
         columns, rows = player.setup(text).grid
@@ -98,7 +98,7 @@ def word_by_chance(rng, game, setup):
 
 
 def compare(game, other, setup, rng):
-    """Compare a position: the verdicts, a few random words, and sometimes the legal actions."""
+    """Compare a position: verdicts, random words, at times legal actions."""
     assert verdict(game) == verdict(other)
     for _ in range(3):
         word = word_by_chance(rng, game, setup)
@@ -112,7 +112,10 @@ def compare(game, other, setup, rng):
 
 
 def choose(game, rng):
-    """A random legal action; rarely a pass, because games of passes are short and alike."""
+    """A random legal action; rarely a pass.
+
+    Games of passes are short and alike.
+    """
     hand = game.hand()
     grid = game.grid(1)
     if base.LAY in game.action_kinds() and grid.origin == (0, 0):
@@ -130,7 +133,7 @@ def choose(game, rng):
 
 
 def play_out(headers, rng):
-    """Play a game to its end, with some take-backs on the way, and take it all back."""
+    """Play a game to its end, some take-backs on the way; take it all back."""
     setup = player.games.Setup(headers)
     game = player.games.new(setup)
     other = referee.new_game(headers)
@@ -157,7 +160,10 @@ def play_out(headers, rng):
 
 
 def random_games(text, share, test):
-    """Call ``test(headers, rng)`` for random games: one of ``share`` examples, fewer if slow."""
+    """Call ``test(headers, rng)`` for random games.
+
+    There are one of ``share`` examples, fewer if slow.
+    """
     many = settings.default.max_examples // (50 if is_slow(text) else share)
 
     # No shrinking: a game takes long, and a shorter one is no simpler.
@@ -176,7 +182,7 @@ def test_a_random_game(text):
 
 @pytest.mark.parametrize("path", sorted(COUNTS.glob("*.txt")), ids=lambda path: path.stem)
 def test_positions_of_the_counts(path):
-    """Positions chosen because they are rare: ends, solved puzzles, empty supplies."""
+    """Positions that are rare: ends, solved puzzles, empty supplies."""
     for text in path.read_text().splitlines():
         if not is_position(text):
             continue

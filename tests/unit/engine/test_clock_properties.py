@@ -1,4 +1,7 @@
-"""What holds of a clock whatever is played: sums, take-back, pause, the wrap, a record taken up."""
+"""What holds of a clock in any play: sums, take-back, pause, wraps.
+
+It also holds of a record that is taken up.
+"""
 
 import re
 
@@ -28,13 +31,13 @@ starts = st.one_of(st.integers(0, WRAP - 1), st.integers(WRAP - 60000, WRAP - 1)
 
 
 def cost(setup, tenths):
-    """What so much thinking takes off the time of a seat, before anything is added."""
+    """What thinking takes off a seat's time, before anything is added."""
     free = 10 * setup[2] if setup[0] == "bronstein" else 0
     return 0 if tenths < free else tenths - free
 
 
 def stated(setup, spent):
-    """What each of two seats in turn has left after actions that took this many tenths.
+    """What two seats in turn have left after actions of so many tenths.
 
     By the sentences of the notation, each sum made from the start. Also whether each action's flag
     fell: a seat that is out of time already has a flag that cannot fall.
@@ -54,7 +57,7 @@ def stated(setup, spent):
 
 
 class Players:
-    """Two seats at a clock, with a time of their own; what was spent is kept in tenths.
+    """Two seats at a clock with its own time; what was spent is in tenths.
 
     What the clock should say of a take-back is kept beside it: time that was overstepped is still
     spent when the seat has its turn again, all other time is given back.

@@ -1,4 +1,4 @@
-"""The atlas of solo set-ups: how many there are, and the same work done in four ways."""
+"""The atlas of solo set-ups: how many, by the same work in four ways."""
 
 import functools
 import os
@@ -23,7 +23,7 @@ SIZES = games.grids("pentactic")
 
 @pytest.fixture(scope="module", autouse=True)
 def classes_found_once():
-    """The atlas of a grid takes seconds to find, and most tests here ask for it."""
+    """A grid's atlas takes seconds to find; most tests here ask for it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(enumeration, "classes", functools.cache(enumeration.classes))
         yield

@@ -1,4 +1,7 @@
-"""Counting without finding: published totals, and the solver's own count where it is quick."""
+"""Counting without finding: published totals, and the solver's count.
+
+The solver counts where it is quick.
+"""
 
 import random
 

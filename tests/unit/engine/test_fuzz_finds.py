@@ -1,4 +1,4 @@
-"""What the fuzzer has found stays found: each file that once broke a promise keeps it now.
+"""Each file that once broke a promise in the fuzzer keeps it now.
 
 `make fuzz` looks for more; what breaks a promise is written to tests/long/fuzz/finds/TARGET.
 """

@@ -1,6 +1,7 @@
-"""Whole games of the opponent: legal by the second referee, the same on all interpreters.
+"""Whole games of the opponent: legal by the second referee.
 
-On 32 bits `make test` plays the first variant of each game, `make test-all` all of them.
+They are the same on all interpreters. On 32 bits `make test` plays the first variant of each game,
+`make test-all` all of them.
 """
 
 import functools

@@ -1,4 +1,4 @@
-"""Overlays at random positions of every game: the engine and the second referee agree.
+"""Overlays at random positions: engine and second referee agree.
 
 A few games of each are played, many more with `--hypothesis-profile=long`.
 """
@@ -31,7 +31,10 @@ def marks(game, board, piece):
 
 
 def compare(game, other, rng):
-    """Compare the overlays of a position on every board, with no piece and with a random one."""
+    """Compare a position's overlays, with no piece and with a random one.
+
+    Every board is compared.
+    """
     boards = range(1, game.boards + 1) if game.boards > 1 else (0,)
     for piece in (-1, rng.randrange(12)):
         letter = None if piece < 0 else pieces.LETTERS[piece]
@@ -61,7 +64,7 @@ def test_a_random_game(text):
 
 
 def scattered(columns, rows, rng):
-    """Random tiles, {square: seat}: few squares are vacant, and no group is larger than five."""
+    """Random tiles, {square: seat}; few vacant, groups of at most five."""
     tiles = {}
     squares = [(x, y) for x in range(columns) for y in range(rows)]
     rng.shuffle(squares)
@@ -78,7 +81,7 @@ def scattered(columns, rows, rng):
 
 
 def tiled(tiles, size, left):
-    """The engine's and the referee's position with these tiles; seat 1 is to act."""
+    """The engine's and referee's position with these tiles, seat 1 to act."""
     headers = {"game": "pent-tile", "grid": "{}x{}".format(*size)}
     game = player.games.new(player.games.Setup(headers))
     game.tiles = tuple(

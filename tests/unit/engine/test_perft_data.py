@@ -1,4 +1,4 @@
-"""The counts in tests/data/perft: the referee makes them again, and the published ones stand."""
+"""The counts in tests/data/perft are the referee's and the published."""
 
 from pathlib import Path
 

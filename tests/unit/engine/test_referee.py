@@ -1,4 +1,4 @@
-"""The independent referee against the text of the rules and of the notation."""
+"""The independent referee by the text of the rules and the notation."""
 
 import random
 
@@ -120,7 +120,7 @@ def test_undo_counts_as_written_and_not_in_force():
 
 
 def candidates(game):
-    """Every pentomino laid everywhere on and around the board in play, in words."""
+    """Every pentomino everywhere on and around the board, in words."""
     if game.table:
         covered = game.tops if hasattr(game, "tops") else game.covered("white", "black")
         xs, ys = zip(*covered)
@@ -509,7 +509,7 @@ def test_pent_up_levels_and_scores_of_high_and_low():
 
 
 def laid(variant, *levels):
-    """The end of a game of which only the tiles of each seat on each level are known."""
+    """A game's end of which only the tiles by seat and level are known."""
     tiles = tuple(
         (seat, level)
         for seat, counts in enumerate(levels, 1)

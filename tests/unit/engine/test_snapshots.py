@@ -1,4 +1,4 @@
-"""Every record of the tests, at every action: resumed from a snapshot it is as without one.
+"""Every test record, at every action, resumes the same from a snapshot.
 
 On a push one record of each kind, in `make test-all` every one.
 """
@@ -19,7 +19,10 @@ _GONE_ON = 9  # one in this many positions is gone on with to the end
 
 
 def actions(path):
-    """The set-up of a record and the actions before the first illegal one, take-backs too."""
+    """A record's set-up, and its actions before the first illegal one.
+
+    Take-backs are among them.
+    """
     with path.open("rb") as stream:
         ruling = replay(stream, keep_actions=True)
     return ruling.record.setup, ruling.actions or []
@@ -51,7 +54,7 @@ def test_resumed_at_any_action_it_is_as_replayed(path, tmp_path):
 
 
 def _go_on(store, played, elsewhere):
-    """Play the rest on two copies of a record, one resumed from its snapshot and one replayed."""
+    """Play on with two copies of a record: from a snapshot, and replayed."""
     matches = []
     for name, resume in (("with", resumed), ("without", Match.resume)):
         shutil.copytree(Path(store.snapshot).parent / "games", elsewhere / name / "games")

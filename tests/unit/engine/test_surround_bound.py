@@ -1,4 +1,4 @@
-"""Three white tiles are the fewest in the surround puzzle: two never do, and three can.
+"""Three white tiles are the fewest in surround: two never do.
 
 That two never do is proven by trying all: for each black tile every pair of white ones that might
 cover all squares beside it. Squares are sets here, nothing of the engine is asked.
@@ -42,7 +42,10 @@ def _tiles_on(square):
 
 
 def _pair_covers(black):
-    """Whether two tiles beside a black one, each once in a set or not, cover all squares there."""
+    """Whether two white tiles can cover all squares beside a black one.
+
+    Each tile is once in a set.
+    """
     rim = _rim(black)
     first = min(rim)
     for one in _tiles_on(first):

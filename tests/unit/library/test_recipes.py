@@ -1,4 +1,4 @@
-"""The recipes in docs/LIBRARY.md: each is run, and prints what the page says."""
+"""Each recipe in LIBRARY.md is run, and prints what the page says."""
 
 import os
 import re

@@ -1,7 +1,8 @@
-"""Measure the heap before each collection: run on the chip before the firmware, replacing `gc`.
+"""Measure the heap before each collection, on the chip.
 
-The firmware's `import gc` gets the class below, which measures when the firmware collects. A
-collection because the heap was full is noticed by an object that it frees.
+It runs before the firmware and replaces `gc`. The firmware's `import gc` gets the class below,
+which measures when the firmware collects. A collection because the heap was full is noticed by an
+object that it frees.
 """
 
 import gc as heap  # under another name: main.py shares these globals and imports gc itself

@@ -1,4 +1,4 @@
-"""The solver in the device's app, run on the chip: total ms, and a button's longest wait.
+"""The solver in the app, on the chip: total ms, a button's longest wait.
 
 Each function prints the two in a line for each set-up. A wait is the time between two readings of
 the buttons.
@@ -49,7 +49,10 @@ def _timed(begin):
 
 
 def first(grid, counters):
-    """Start a game and ask whether it can be filled; ``grid`` and ``counters`` as in a record."""
+    """Start a game and ask whether it can be filled.
+
+    ``grid`` and ``counters`` are as in a record.
+    """
     _device.ui.session.start(games.Setup(dict(_HEADERS, grid=grid, counters=counters)))
     _turn()
     _timed(lambda: SolverTask(_device.ui.screen, False))

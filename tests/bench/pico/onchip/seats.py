@@ -1,4 +1,4 @@
-"""The device playing itself in its own app, run on the chip: a whole game, one line per action.
+"""The device plays itself, on the chip: a whole game, a line an action.
 
 A line has the seat, the ms until it had chosen, the longest time between two readings of the
 buttons meanwhile, in ms, and the bytes in use after a collection then.
@@ -19,7 +19,7 @@ def _turn():
 
 
 def _wait(screen):
-    """Wait until the seat to act has chosen, or the game is over; print the line."""
+    """Wait until the seat has chosen or the game is over; print the line."""
     seat = 0
     begun = then = time.ticks_us()
     longest = 0
