@@ -98,7 +98,10 @@ class App:
         self.ui.ignore(held)
 
     def step(self, now):
-        """Take the buttons at ``now``, in ms that wrap at 2**30, and show what comes of it."""
+        """Take the buttons at ``now`` and show what comes of it.
+
+        ``now`` is in ms that wrap at 2**30.
+        """
         ui = self.ui
         if self._keys:
             self._take_keys(now)
@@ -137,7 +140,7 @@ class App:
                 ui.notice("Battery low", True)
 
     def _take_keys(self, now):
-        """Handle the keys that went down: those beside the buttons, which set light and sound."""
+        """Handle the keys beside the buttons, which set light and sound."""
         down = self._keys.read(now)
         new = down & ~self._keys_down
         self._keys_down = down
@@ -175,7 +178,7 @@ class App:
 
 
 def _with_room(work, *args):
-    """Do what a press would else have to wait for, unless there is not the memory for it.
+    """Do what a press would else wait for, if there is memory for it.
 
     Nothing depends on it: what is needed is done when it is asked for.
     """
@@ -226,7 +229,10 @@ def _scarce():
 
 
 def power_on(parts, now):
-    """The App of a device made of ``parts``; None if two buttons are held down."""
+    """The App of a device made of ``parts``.
+
+    None if two buttons are held down.
+    """
     _panel[:] = [parts.panel]
     _watchdog.clear()
     held = parts.buttons.read(now)
@@ -239,7 +245,10 @@ def power_on(parts, now):
 
 
 def run(start):
-    """Run the device that ``start(root, now)`` returns until Ctrl-C; any error restarts it."""
+    """Run the device of ``start(root, now)`` until Ctrl-C.
+
+    Any error restarts it.
+    """
     device = None
     rest = _rest
     if sys.platform == "rp2":
@@ -285,9 +294,10 @@ def _feed():
 
 
 def _fell(error):
-    """Show that something failed, save the error, and restart; after three in a minute, stop.
+    """Show that something failed, save the error, and restart.
 
-    The game in play is complete on flash, and goes on after the restart.
+    After three in a minute, stop. The game in play is complete on flash, and goes on after the
+    restart.
     """
     import machine
 
@@ -339,7 +349,7 @@ def _sweep():
 
 
 class Session:
-    """What the interface needs done: start and leave games, records, settings, sound."""
+    """What the interface needs done: games, records, settings, sound."""
 
     def __init__(self, parts):
         self.match = None
@@ -385,7 +395,10 @@ class Session:
             ui.notice(text)
 
     def _latest(self):
-        """The numbers of the records: the one that was in play last, then the newest first."""
+        """The numbers of the records, the one in play last first.
+
+        The others follow, the newest first.
+        """
         try:
             last = self._store.last()
         except OSError:
@@ -407,7 +420,7 @@ class Session:
         self._ui.play(self.match)
 
     def resume(self, number):
-        """Go on with the game of a record and show it; False if that is not possible."""
+        """Go on with a record's game and show it; False if it can't."""
         if self.match and self.match.number == number:
             # To leave it would write into the record that is being read.
             self._ui.play(self.match)
@@ -422,7 +435,10 @@ class Session:
         return True
 
     def _take_up(self, number, tell=True):
-        """Resume the game of a record and show it; False, and if wanted a notice why, if not."""
+        """Resume the game of a record and show it; False if that fails.
+
+        Then a notice says why, if wanted.
+        """
         # What stays in memory comes before the many small objects of a replay.
         self._ui.load_play()
         from pentaref.match import Match, MatchError
@@ -542,7 +558,10 @@ class Session:
                 self._buzzer.volume = min(max(volume, 1), 5)
 
     def change_volume(self, by, now):
-        """Make sounds a step louder or quieter (off below the first step), and play one."""
+        """Make sounds a step louder or quieter, and play one.
+
+        Below the first step they are off.
+        """
         if not self._buzzer:
             return
         volume = (self._buzzer.volume if self._buzzer.on else 0) + by

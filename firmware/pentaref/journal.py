@@ -158,7 +158,10 @@ class Store:
             pass  # if it still fails then, append reports it
 
     def _rest_unless(self, number, size):
-        """Close the record that is open, unless it is this one and has this size, if known."""
+        """Close the open record, unless it is this one.
+
+        It also has to have this size, where its size is known.
+        """
         if number != self._number or self._size >= 0 and size != self._size:
             self.rest()
 

@@ -111,7 +111,7 @@ def game_of(stem: str) -> str:
 
 
 def _facts_file(card: dict[str, Any]) -> str:
-    says = f"What the menu shows of {card['title']}, and its facts: keys and values in turn."
+    says = f"What the menu shows of {card['title']}: keys and values in turn."
     variants = tuple((name, _facts(of)) for name, of in card.get("variants", {}).items())
     return (
         f'"""{says}\n\n{_WRITTEN}\n"""\n\nTITLE = {_quoted(card["title"])}\n'

@@ -1,6 +1,7 @@
-"""Functions of the firmware that no device calls: a device's files are compiled without them.
+"""Functions of the firmware that no device calls.
 
-They say in words what a device shows, list or count for tests, or describe a game to a desktop.
+A device's files are compiled without them. They say in words what a device shows, list or count for
+tests, or describe a game to a desktop.
 """
 
 import ast
@@ -14,7 +15,10 @@ FUNCTIONS = {
 
 
 def without(source: str, path: str) -> str:
-    """A source with empty lines in place of those functions; ``path`` is its path on the flash."""
+    """A source with empty lines in place of those functions.
+
+    ``path`` is its path on the flash.
+    """
     names = [name for part in FUNCTIONS if path.startswith(part) for name in FUNCTIONS[part]]
     lines = source.splitlines(keepends=True)
     node: Any

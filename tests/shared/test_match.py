@@ -285,7 +285,7 @@ def test_a_record_that_takes_no_more_is_not_made_ready():
 
 def test_a_replay_collects_garbage_once_a_third_of_what_is_free_is_garbage():
     class Memory:
-        """A chip's memory, which collects by itself after so many bytes were allocated."""
+        """A chip's memory, which collects after so many bytes were allocated."""
 
         free = 90000
         after = -1

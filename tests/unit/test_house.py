@@ -557,6 +557,31 @@ def test_each_device_file_says_what_it_is_and_compiles(name, tmp_path):
     assert (done.returncode, done.stderr) == (0, "")
 
 
+def first_lines(path):
+    """The first lines of a file's docstrings, as (line number, text)."""
+    kinds = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    for node in ast.walk(ast.parse(path.read_text())):
+        text = ast.get_docstring(node) if isinstance(node, kinds) else None
+        if text:
+            yield node.body[0].lineno, text.split("\n")[0]
+
+
+def test_the_first_line_of_a_docstring_is_short():
+    # A board's is the title of its wiring picture.
+    sources = [
+        path
+        for path in tracked_files()
+        if path.suffix in (".py", ".pyi") and path.name != "board.py"
+    ]
+    found = [
+        f"{path.relative_to(ROOT)}:{line}"
+        for path in sources
+        for line, text in first_lines(path)
+        if len(text) > 72
+    ]
+    assert found == []
+
+
 def test_a_part_that_no_shared_test_has_in_its_name_is_answered_with_the_names():
     command = [sys.executable, ROOT / "tests" / "run.py", "nosuch"]
     done = subprocess.run(command, capture_output=True, text=True)

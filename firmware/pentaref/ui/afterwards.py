@@ -1,12 +1,15 @@
-"""Jobs of a game's screen that run after its picture is shown: warnings, the next turn, marks.
+"""What a game's screen does after its picture: warnings, turns, marks.
 
 Each is a generator. The interface runs a slice of it between two readings of the buttons.
 """
 
 
 class Afterwards:
-    """The jobs of a screen, ``play``. A warning and the next turn are found out before any press
-    that comes meanwhile counts, and no such press is lost; marks are put off by a press."""
+    """The jobs of a screen, ``play``, in slices.
+
+    A warning and the next turn are found out before any press that comes meanwhile counts, and no
+    such press is lost; marks are put off by a press.
+    """
 
     def __init__(self, play):
         self._play = play
@@ -34,7 +37,10 @@ class Afterwards:
         self._play.warned(action, warning)
 
     def settle(self, *values):
-        """Find out whose turn it is, then begin it: call ``play.acted`` with some values."""
+        """Find out whose turn it is, then begin it.
+
+        That calls ``play.acted`` with some values.
+        """
         self._begin(self._settle(values))
 
     def _settle(self, values):
@@ -55,7 +61,10 @@ class Afterwards:
         return True
 
     def takes(self, intent):
-        """Keep an intent for later if a job must end first; returns whether it was kept."""
+        """Keep an intent for later if a job must end first.
+
+        Returns whether it was kept.
+        """
         if self._first:
             self._waiting.append(intent)
             self._play.ui.later(self._first)

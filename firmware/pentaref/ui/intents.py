@@ -1,4 +1,4 @@
-"""Turn the states of buttons into intents: steps, taps, chords, long presses.
+"""Turn buttons into intents: steps, taps, chords, long presses.
 
 Six buttons: four directions, A lays and B rotates. Four buttons: A goes right and B down, C is
 the six's B and D its A. While C is held, A goes left and B up, but through the set, once
@@ -58,7 +58,7 @@ class Intents:
         self._repeats = 0  # how often the direction that is held has repeated
 
     def swallow(self):
-        """Ignore each button that is held now, or pressed next, until it is released."""
+        """Ignore each button held now, or pressed next, until it is released."""
         self._waking = True
         self._a_open = self._b_open = self._peeking = self._tracing = False
         self._repeating = self._rolled = -1
@@ -66,11 +66,14 @@ class Intents:
 
     @property
     def scans(self):
-        """Whether the present intent comes from a direction that has been held for long."""
+        """Whether the intent comes from a direction that is held for long."""
         return self.is_repeat and self._repeats > SCAN_AFTER
 
     def holding(self, now):
-        """For how many ms A has been held, on the way to a long press; 0 if it is not held."""
+        """For how many ms A has been held, on the way to a long press.
+
+        0 if it is not held.
+        """
         return ticks.diff(now, self._since_a) if self._a_open else 0
 
     def feed(self, raw, now):

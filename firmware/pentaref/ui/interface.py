@@ -1,4 +1,4 @@
-"""The interface as a whole: a stack of screens, the beat that animates them, and sleep."""
+"""The interface: a stack of screens, the beat of animation, and sleep."""
 
 from pentaref import ticks
 from pentaref.ui import intents
@@ -37,13 +37,14 @@ _NOT_TURNED = (
 
 
 class Ui:
-    """Buttons in, frames out. If ``step`` returns True, show ``frame``, ``palette``, ``level``.
+    """Buttons in, frames out.
 
-    ``width`` and ``height`` are the panel's, ``colour`` False if its pixels are only on or off;
-    ``names`` the buttons in the order of their bits. ``session`` does what needs files: ``start``,
-    ``resume``, ``leave``, ``describe``, ``newest``, ``oldest``, ``delete``, ``delete_finished``,
-    ``keep``, ``sound``; it has ``settings``, a dict, and ``has_sound``.
-    A panel of 32 pixels or more each way shows a pixel of most pictures as several.
+    If ``step`` returns True, show ``frame``, ``palette``, ``level``. ``width`` and ``height`` are
+    the panel's, ``colour`` False if its pixels are only on or off; ``names`` the buttons in the
+    order of their bits. ``session`` does what needs files: ``start``, ``resume``, ``leave``,
+    ``describe``, ``newest``, ``oldest``, ``delete``, ``delete_finished``, ``keep``, ``sound``; it
+    has ``settings``, a dict, and ``has_sound``. A panel of 32 pixels or more each way shows a pixel
+    of most pictures as several.
     """
 
     levels = LEVELS
@@ -172,7 +173,7 @@ class Ui:
         self.push(Ask(self, question, yes))
 
     def notice(self, text, stays=False, first=False):
-        """Show a line of words over the present screen, after notices that already wait.
+        """Show a line of words over the screen, after notices that wait.
 
         A notice that ``stays`` comes before others and repeats until it has been shown to its end
         and a new press comes; any other goes with the next press. One that comes ``first`` comes
@@ -203,7 +204,10 @@ class Ui:
         self.session.sound(name, self._now)
 
     def turn_round(self, turned):
-        """Turn the picture and the directions by 180 degrees, for a player on the other side."""
+        """Turn the picture and the directions by 180 degrees.
+
+        For a player on the other side.
+        """
         if turned != self.turned:
             self.turned = turned
             self._dirty = True
@@ -214,18 +218,20 @@ class Ui:
         self.session.settings["light"] = light
 
     def soon(self, do):
-        """Show a bar at once, so that the player sees a reaction, then call the slow ``do``.
+        """Show a bar at once, then call the slow ``do``.
 
-        For files and imports, which a player waits for without any other picture.
+        So the player sees a reaction. For files and imports, which a player waits for without any
+        other picture.
         """
         self._soon = do
         self._bar = self._surface().width
         self._dirty = True
 
     def later(self, job):
-        """Run a generator after the picture is shown, slice by slice, until the next press.
+        """Run a generator after the picture is shown, slice by slice.
 
-        It yields True, or returns it, if the picture changes. Several jobs run one after another.
+        It ends with the next press. It yields True, or returns it, if the picture changes. Several
+        jobs run one after another.
         """
         if not self._later and self._pace:
             self._pace.pause()
@@ -253,15 +259,20 @@ class Ui:
         return self._now
 
     def opens_menu(self, now):
-        """Whether the next thing may be the menu of a game: A has been held for long, or a tap
-        opens it because the game is over."""
+        """Whether the next press may open the menu of a game.
+
+        A has been held for long, or a tap opens it because the game is over.
+        """
         if not self.match or not self.alone:
             return False
         return self.ended or self._raw and self._intents.holding(now) >= _LOAD_AFTER
 
     @property
     def ended(self):
-        """Whether the game in play is known to be over; to find that out may take long."""
+        """Whether the game in play is known to be over.
+
+        To find that out may take long.
+        """
         game = self.match.game
         return game.settled and game.over
 
@@ -294,7 +305,10 @@ class Ui:
     # Time
 
     def step(self, raw, now):
-        """Take the buttons that are down and the time in ms; True if the picture changed."""
+        """Take the buttons that are down and the time in ms.
+
+        True if the picture changed.
+        """
         self._now = now
         if self._beaten is None:
             self._beaten = self._touched = now
@@ -364,7 +378,10 @@ class Ui:
 
     @property
     def asleep(self):
-        """Whether the panel is off, because no button was pressed for long or by the sleep key."""
+        """Whether the panel is off.
+
+        No button was pressed for long, or the sleep key was.
+        """
         return self._asleep
 
     def touch(self, now):
@@ -556,11 +573,17 @@ class Ui:
 
 
 def _reduced(width, height, zoom):
-    """The size of a picture whose pixels are ``zoom`` of the panel's each way, at least one."""
+    """The size of a picture whose pixels are ``zoom`` of the panel's.
+
+    It is at least one each way.
+    """
     zoom = max(1, zoom)
     return width // zoom, height // zoom
 
 
 def _runs(clock):
-    """Whether a player with time left is thinking: then the device does not sleep."""
+    """Whether a player with time left is thinking.
+
+    Then the device does not sleep.
+    """
     return clock.turn and not clock.paused and clock.left(clock.turn) > 0

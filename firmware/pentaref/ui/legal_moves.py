@@ -101,7 +101,10 @@ def walk(game, choices, held, bounds, intent, others=False, scans=False, known=N
 
 
 def _walk_shape(game, choices, held, bounds, intent, known, scans=False):
-    """The same for one shape: ``intent`` is a direction, None for the nearest place."""
+    """The same for one shape.
+
+    ``intent`` is a direction, None for the nearest place.
+    """
     option, shape, *start = held
     taken = choices[option]
     key = taken.kind, taken.board, shape
@@ -138,7 +141,10 @@ def _walk_shape(game, choices, held, bounds, intent, known, scans=False):
 
 
 def _survey(game, taken, shape):
-    """The places of a shape, a tile or a counter that must be judged, as in ``known``."""
+    """The places of what must be judged, as in ``known``.
+
+    That is a shape, a tile or a counter.
+    """
     grid = game.grid(taken.board)
     low = grid.squares
     for layer in game.layers(taken.board):
@@ -206,7 +212,10 @@ def _along(left, top, wide, high, start, intent, scans):
 
 
 def _around(left, top, wide, high, start):
-    """The places of a rectangle, nearest to a start (x, y) first, itself before all."""
+    """The places of a rectangle, nearest to a start (x, y) first.
+
+    The start itself comes before all.
+    """
     x, y = start
     up = y - top
     down = top + high - 1 - y
@@ -228,7 +237,10 @@ def _around(left, top, wide, high, start):
 
 
 def _ahead(most, y, high):
-    """The places up to ``most`` ahead, nearest first: how far ahead, and the line, of ``high``."""
+    """The places up to ``most`` ahead, nearest first.
+
+    How far ahead, and the line, of ``high``.
+    """
     for far in range(1, most and most + _ASIDE * high):
         for aside in range((far - 1) // _ASIDE + 1):
             ahead = far - _ASIDE * aside

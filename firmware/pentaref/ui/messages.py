@@ -37,7 +37,7 @@ class Messages:
         return bool(self._marquee) and self._over and not self._wait
 
     def say(self, text, view, again=False, cells=(), ink=palette.CULPRIT, late=False):
-        """Say something below a view, once or again and again, and point at squares.
+        """Say something below a view, once or repeatedly, and point at squares.
 
         Over the board, where squares are pointed at or ``late``, only after a moment.
         """
@@ -74,9 +74,10 @@ class Messages:
         return True
 
     def top(self, view, squares=()):
-        """The row where words over the board begin, -1 if there are none at this moment.
+        """The row where words over the board begin.
 
-        Words that would cover the squares pointed at, or others, go to the top.
+        -1 if there are none at this moment. Words that would cover the squares pointed at, or
+        others, go to the top.
         """
         if not self.covers:
             return -1

@@ -1,7 +1,8 @@
-"""The device as a player: it searches in slices, shows its action and waits for A; hints, draws.
+"""The device as a player: its search, its action, hints and draws.
 
-It works between two polls of the buttons. The choice depends only on the record's number and the
-position, so a take-back leads to the same action again.
+It searches in slices, shows its action and waits for A. It works between two polls of the buttons.
+The choice depends only on the record's number and the position, so a take-back leads to the same
+action again.
 """
 
 import gc
@@ -18,9 +19,10 @@ _PARTS = ("pentaref.opponents", "pentaref.opponents.candidates", "pentaref.oppon
 
 
 class Look:
-    """A search for the seat to act with a grade's strength; ``go_on`` does one slice of it.
+    """A search for the seat to act, with a grade's strength.
 
-    ``play`` is the screen of the game; ``done`` is called with the finished search.
+    ``go_on`` does one slice of it. ``play`` is the screen of the game; ``done`` is called with the
+    finished search.
     """
 
     def __init__(self, play, grade, done):
@@ -65,9 +67,9 @@ class Look:
 
 
 class Thinking:
-    """The device's turn: a search, then its action flickers until A says it is on the table too.
+    """The device's turn: a search, then its action flickers.
 
-    ``ready``: whether the action is shown.
+    It does so until A says it is on the table too. ``ready``: whether the action is shown.
     """
 
     def __init__(self, play, grade):
@@ -105,7 +107,10 @@ class Thinking:
 
 
 def hint(play):
-    """Search for the best places for the seat to act and mark them; any press stops it."""
+    """Search for the seat's best places and mark them.
+
+    Any press stops it.
+    """
     play.tell("Looking")
     play.ui.work = Look(play, "master", lambda search: _show(play, search)).go_on
 

@@ -9,11 +9,12 @@ _LONG = 25
 
 
 class Pace:
-    """How many steps a slice may have, so that buttons never wait long on any machine.
+    """How many steps a slice may have.
 
-    It is adjusted by how long earlier slices took; ``now`` is the interface's time in ms. If the
-    time from one slice to the next is under ``short`` ms there are more steps, over ``long`` fewer.
-    ``pause`` says that another piece of work begins with the next slice: with few steps.
+    So buttons never wait long on any machine. It is adjusted by how long earlier slices took;
+    ``now`` is the interface's time in ms. If the time from one slice to the next is under ``short``
+    ms there are more steps, over ``long`` fewer. ``pause`` says that another piece of work begins
+    with the next slice: with few steps.
     """
 
     def __init__(self, now, short=_SHORT, long=_LONG):

@@ -1,4 +1,7 @@
-"""The rules in a few lines: those of a game, from its card, and the rule behind a refusal."""
+"""The rules in a few lines: a game's, and the one behind a refusal.
+
+A game's are in its card.
+"""
 
 from pentaref import games
 

@@ -1,4 +1,6 @@
-"""What the player holds and where: pure arithmetic on a tuple, so that a planner can search it.
+"""What the player holds and where, as arithmetic on a tuple.
+
+So a planner can search it.
 
 *held* is (option, shape, x, y): the number of the option in hand, the shape of its pentomino
 (0 where it has none) and the pivot, the square that stays put while the pentomino rotates. An
@@ -30,7 +32,10 @@ _WAYS = ((0, -1), (0, 1), (-1, 0), (1, 0))  # up, down, left, right
 
 
 def bounds(grid):
-    """The smallest rectangle that holds the squares in play, as (left, top, width, height)."""
+    """The smallest rectangle that holds the squares in play.
+
+    It is (left, top, width, height).
+    """
     stride = grid.stride
     squares = grid.squares
     row = (1 << grid.width) - 1
@@ -54,10 +59,10 @@ def bounds(grid):
 
 
 def options(game, first=0):
-    """What the seat to act may choose from, a tuple of actions without squares.
+    """What the seat to act may choose from.
 
-    Pieces start with ``first`` and wrap around; the pass comes last, so it is always one step back
-    from where a turn begins.
+    It is a tuple of actions without squares. Pieces start with ``first`` and wrap around; the pass
+    comes last, so it is always one step back from where a turn begins.
     """
     found = []
     kinds = game.action_kinds()
@@ -79,11 +84,11 @@ def options(game, first=0):
 
 
 def opening(game, piece=0, shape=0, x=0, y=0):
-    """The options and what is held as a turn begins; ``piece``, ``shape``, x, y were held before.
+    """The options and what is held as a turn begins.
 
-    The piece and shape are the same as before if the piece is left, else the next piece in order.
-    The pivot stays on its square, or as near as the board allows. The options are empty when the
-    game is over.
+    ``piece``, ``shape``, x, y were held before. The piece and shape are the same as before if the
+    piece is left, else the next piece in order. The pivot stays on its square, or as near as the
+    board allows. The options are empty when the game is over.
     """
     hand = 0
     if base.LAY in game.action_kinds() or base.REMOVE in game.action_kinds():
@@ -120,9 +125,10 @@ def settled(held, choices, bounds):
 
 
 def step(held, intent, choices, bounds):
-    """What is held after an intent: a step, a pick or a rotation. Opposite edges of the board join.
+    """What is held after an intent: a step, a pick or a rotation.
 
-    ``bounds`` are the board's, as ``bounds`` gives them; all boards of one game are alike.
+    Opposite edges of the board join. ``bounds`` are the board's, as ``bounds`` gives them; all
+    boards of one game are alike.
     """
     option, shape, x, y = held
     kind = choices[option].kind
@@ -194,7 +200,10 @@ def _from_field(held, intent, choices):
 
 
 def _search(option, intent, choices):
-    """The option to remove after an intent: the pieces lie four by three, set after set."""
+    """The option to remove after an intent.
+
+    The pieces lie four by three, set after set.
+    """
     piece, board = choices[option].piece, choices[option].board
     if intent >= intents.FIELD:
         intent += intents.PICK - intents.FIELD
@@ -232,7 +241,10 @@ _last = [None, ()]  # the last pentomino that was in hand and its squares: (shap
 
 
 def squares(choices, held):
-    """The (x, y) squares that what is in hand covers, in reading order; () for none."""
+    """The (x, y) squares that what is in hand covers.
+
+    They are in reading order; () for none.
+    """
     option, shape, x, y = held
     kind = choices[option].kind
     if kind == base.LAY:
@@ -278,7 +290,10 @@ def held_for(choices, action, held):
 
 
 def beside(cell, way, bounds):
-    """The next square in a direction, or the same one at the edge of the board."""
+    """The next square in a direction.
+
+    At the edge of the board, the same one.
+    """
     left, top, wide, high = bounds
     x = cell[0] + _WAYS[way][0]
     y = cell[1] + _WAYS[way][1]

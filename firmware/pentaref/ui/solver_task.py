@@ -1,4 +1,4 @@
-"""The solver at a puzzle in play: whether it is still possible, and a hint.
+"""The solver at a puzzle in play: is it still possible, and a hint.
 
 It works in slices between two polls of the buttons, and any press ends it.
 """
@@ -11,9 +11,10 @@ _TOLD = 3000  # ms between two words of how far it is
 
 
 class SolverTask:
-    """A search for a filling of what is still vacant. ``play`` is the screen of the game.
+    """A search for a filling of what is still vacant.
 
-    ``hints`` is whether the first piece of the filling is to be shown, or only that there is one.
+    ``play`` is the screen of the game. ``hints`` is whether the first piece of the filling is to be
+    shown, or only that there is one.
     """
 
     def __init__(self, play, hints):

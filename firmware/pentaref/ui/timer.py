@@ -1,4 +1,4 @@
-"""The clock's display: each seat's time in few characters, and the screen of a pause."""
+"""The clock's display: each seat's time, and the screen of a pause."""
 
 from pentaref.ui import intents
 from pentaref.ui.draw import font, palette
@@ -10,13 +10,19 @@ _LINE = 6  # rows from one line of digits to the next
 
 
 def whole(setup):
-    """The time that a seat starts with, in tenths; ``setup`` is the clock of a ``Setup``."""
+    """The time that a seat starts with, in tenths.
+
+    ``setup`` is the clock of a ``Setup``.
+    """
     _, seconds, added = setup
     return 10 * (seconds or added)
 
 
 def text(tenths):
-    """A time: ``4:59``; from ten minutes on minutes only, ``12'``; overtime ``-0:03``."""
+    """A time such as ``4:59``; from ten minutes, ``12'``.
+
+    Overtime is ``-0:03``.
+    """
     seconds = _seconds(tenths)
     if seconds < 600:
         return _exact(tenths)
@@ -24,7 +30,10 @@ def text(tenths):
 
 
 def columns(tenths, width):
-    """The columns of a time, at most ``width``: overtime perhaps in seconds or minutes only."""
+    """The columns of a time, at most ``width``.
+
+    Overtime may be in seconds or minutes only.
+    """
     found = font.columns(text(tenths))
     if len(found) > width:
         seconds = _seconds(tenths)
@@ -54,9 +63,10 @@ def words(clock, seats):
 
 
 def draw_time(canvas, clock, seat, x, y, width):
-    """Write a seat's time, an odd seat's at the left end of a place and an even one's at the right.
+    """Write a seat's time at an end of a place.
 
-    Beside it the mark of a flag that has fallen.
+    An odd seat's is at the left, an even one's at the right. Beside it the mark of a flag that has
+    fallen.
     """
     shown = columns(clock.left(seat), width - 2)
     left = seat & 1
@@ -66,16 +76,19 @@ def draw_time(canvas, clock, seat, x, y, width):
 
 
 def draw_digits(canvas, match, y):
-    """Write the time of the seat to act in a row, and the other's of two if there is room."""
+    """Write in a row the time of the seat to act.
+
+    And the other's of two, if there is room.
+    """
     clock = match.clock
     if match.setup.seats != 2 or not _draw_both(canvas, clock, y):
         draw_time(canvas, clock, clock.turn, 0, y, canvas.width)
 
 
 def _draw_both(canvas, clock, y):
-    """Write the times of two seats in a row of 16 columns; False if they have no room.
+    """Write the times of two seats in a row of 16 columns.
 
-    Overtime has the flag's ink, because a sign has no room.
+    False if they have no room. Overtime has the flag's ink, because a sign has no room.
     """
     seat = clock.turn
     mine, theirs, colon = _narrow(clock.left(seat), clock.left(3 - seat), canvas.width)
@@ -92,11 +105,11 @@ def _draw_both(canvas, clock, y):
 
 
 def _narrow(left, other, width):
-    """The columns of the time of the seat to act and of the other's, and whether a colon goes in.
+    """The columns of two times, and whether a colon goes in.
 
-    Below a minute both are in seconds. Else the other's is in minutes; so is that of the seat to
-    act if its minutes and seconds have no room. In its last minute they have it: a + is for ten
-    minutes of the other's or more.
+    First that of the seat to act. Below a minute both are in seconds. Else the other's is in
+    minutes; so is that of the seat to act if its minutes and seconds have no room. In its last
+    minute they have it: a + is for ten minutes of the other's or more.
     """
     if max(_seconds(left), _seconds(other)) < 60:
         return [font.columns("%02d" % _seconds(one)) for one in (left, other)] + [False]
@@ -111,8 +124,10 @@ def _narrow(left, other, width):
 
 
 def draw_lines(canvas, match, x, y, width):
-    """Draw the time that each seat has left as a line of light, side by side; the last one shrinks
-    leftwards from the right end. A fallen flag's mark is at the end.
+    """Draw the time that each seat has left as a line of light.
+
+    They are side by side; the last one shrinks leftwards from the right end. A fallen flag's mark
+    is at the end.
     """
     clock = match.clock
     seats = match.setup.seats
@@ -142,7 +157,10 @@ def flagged(clock, seat):
 
 
 def _ink(clock, seat):
-    """A seat's colour, which pulses while its time runs; white while it is stopped."""
+    """A seat's colour, which pulses while its time runs.
+
+    White while it is stopped.
+    """
     if seat != clock.turn:
         return palette.ink(seat, palette.WORDS)
     return palette.TEXT if clock.paused else palette.ink(seat, palette.LAST)
@@ -194,7 +212,10 @@ class Paused(menus.Worded):
             self.ui.back()
 
     def draw(self, canvas, beat):
-        """Draw the words; below them the times in digits where there is room, and as lines."""
+        """Draw the words; below them the times, as lines too.
+
+        In digits where there is room.
+        """
         canvas.clear()
         self.marquee.draw(canvas, 0, 1)
         if canvas.height >= 16:

@@ -1,4 +1,4 @@
-"""The device's words: a sentence for each reason and for each kind of mark."""
+"""The device's words: one for each reason and each kind of mark."""
 
 from pentaref import pieces
 from pentaref.games import base
@@ -57,7 +57,10 @@ def whose(match, board):
 
 
 def resting(tiles, heights):
-    """What the piece in hand lies on: how many tiles, and the squares' heights, highest first."""
+    """How many tiles the piece in hand lies on, and their heights.
+
+    The highest is first.
+    """
     if heights[0] != heights[-1]:
         return "Heights " + " ".join([str(height) for height in heights])
     if tiles == 1:

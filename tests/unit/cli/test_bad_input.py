@@ -133,7 +133,10 @@ def on_both(args, data=b""):
 
 @pytest.fixture(scope="module")
 def answers(tmp_path_factory):
-    """All files judged by one process, in a chip's heap: name to (verdict, lines of complaint)."""
+    """All files judged by one process: name to (verdict, complaints).
+
+    It has a chip's heap.
+    """
     folder = tmp_path_factory.mktemp("bad")
     paths = {name: folder / f"{number}.pent" for number, name in enumerate(FILES)}
     for name, path in paths.items():

@@ -1,4 +1,4 @@
-"""The functions that a device's files are compiled without, and that no device calls them."""
+"""What a device's files are compiled without; no device calls it."""
 
 import ast
 

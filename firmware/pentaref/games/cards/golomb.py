@@ -1,4 +1,4 @@
-"""What the menu shows of Golomb, and its facts: keys and values in turn.
+"""What the menu shows of Golomb: keys and values in turn.
 
 `make games` writes this file from the games' files; change those.
 """

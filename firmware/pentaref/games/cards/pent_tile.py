@@ -1,4 +1,4 @@
-"""What the menu shows of Pent Tile, and its facts: keys and values in turn.
+"""What the menu shows of Pent Tile: keys and values in turn.
 
 `make games` writes this file from the games' files; change those.
 """

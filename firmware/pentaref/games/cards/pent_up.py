@@ -1,4 +1,4 @@
-"""What the menu shows of Pent-Up, and its facts: keys and values in turn.
+"""What the menu shows of Pent-Up: keys and values in turn.
 
 `make games` writes this file from the games' files; change those.
 """

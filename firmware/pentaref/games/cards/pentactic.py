@@ -1,4 +1,4 @@
-"""What the menu shows of Pentactic, and its facts: keys and values in turn.
+"""What the menu shows of Pentactic: keys and values in turn.
 
 `make games` writes this file from the games' files; change those.
 """

@@ -1,8 +1,8 @@
-"""The loops over the pixels of a picture, in plain code; `blit_viper` has them as machine code.
+"""The loops over the pixels of a picture, in plain code.
 
-A picture is a bytearray of inks, ``width`` a row. A mask comes as bytes, its lowest squares first,
-with ``stride`` bits per row; ``shift`` is the place of its first square in the picture. Squares
-outside the picture are left out.
+`blit_viper` has them as machine code. A picture is a bytearray of inks, ``width`` a row. A mask
+comes as bytes, its lowest squares first, with ``stride`` bits per row; ``shift`` is the place of
+its first square in the picture. Squares outside the picture are left out.
 """
 
 
@@ -26,11 +26,11 @@ def stamp(bits, stride, px, width, shift, solid, woven, weave):
 
 
 def letters(text, drawings, starts, found):
-    """Write the columns of a text, UTF-8 bytes, into ``found``; returns how many they are.
+    """Write the columns of a text, UTF-8 bytes, into ``found``.
 
-    ``drawings`` are the columns of all characters from the space on, and ``starts`` where each
-    one's begin, with the end of the last. Small letters are drawn as capitals, others as spaces.
-    A blank column is between two characters.
+    Returns how many they are. ``drawings`` are the columns of all characters from the space on, and
+    ``starts`` where each one's begin, with the end of the last. Small letters are drawn as
+    capitals, others as spaces. A blank column is between two characters.
     """
     count = 0
     for byte in text:
@@ -49,7 +49,7 @@ def letters(text, drawings, starts, found):
 
 
 def columns(px, width, x, y, columns, start, end, ink):
-    """Draw a text's columns, those from ``start`` to ``end``, with their top left at (x, y).
+    """Draw a text's columns ``start`` to ``end``, their top left at (x, y).
 
     Of a byte the five lowest bits count, the lowest being the top row.
     """
@@ -70,10 +70,10 @@ def turn(source, px):
 
 
 def window(source, wide, start, px, width, across, down, scale):
-    """Draw a part of a picture at the top left of another, each pixel ``scale`` times each way.
+    """Draw a part of a picture at the top left of another.
 
-    ``source`` has ``wide`` pixels per row, ``px`` has ``width``; the part begins at ``start`` and
-    is ``across`` by ``down`` pixels of ``px``.
+    Each pixel is drawn ``scale`` times each way. ``source`` has ``wide`` pixels per row, ``px`` has
+    ``width``; the part begins at ``start`` and is ``across`` by ``down`` pixels of ``px``.
     """
     for y in range(down):
         row = start + y // scale * wide

@@ -1,7 +1,7 @@
-"""The loops of `blit` as machine code: painting 24 tiles takes 5 ms instead of some 35.
+"""The loops of `blit` as machine code.
 
-A test compares them with the plain code. Importing this fails if the interpreter compiles no
-native code.
+Painting 24 tiles takes 5 ms instead of some 35. A test compares them with the plain code. Importing
+this fails if the interpreter compiles no native code.
 """
 # ruff: noqa: F821 - the types of the native compiler are names only it knows
 

@@ -1,11 +1,17 @@
-"""A frame to draw on: palette indexes, one byte per pixel, row 0 at the top left."""
+"""A frame to draw on: a palette index for each pixel.
+
+Each is a byte. Row 0 is at the top, column 0 at the left.
+"""
 
 from pentaref.ui.draw import font
 from pentaref.ui.draw.font import blit
 
 
 class Canvas:
-    """A small picture. ``px`` is its bytearray of width * height palette indexes, 0 dark."""
+    """A small picture.
+
+    ``px`` is its bytearray of width * height palette indexes; 0 is dark.
+    """
 
     def __init__(self, width, height):
         self.width = width
@@ -31,7 +37,10 @@ class Canvas:
                 self.px[at + left : at + right] = run
 
     def columns(self, x, y, columns, ink, start=0, end=None):
-        """Draw a text's columns, as ``font.columns`` gives them, over what is there."""
+        """Draw a text's columns, as ``font.columns`` gives them.
+
+        They are drawn over what is there.
+        """
         end = len(columns) if end is None else min(end, len(columns))
         blit.columns(self.px, self.width, x, y, columns, start, max(start, end), ink)
 
@@ -40,7 +49,10 @@ class Canvas:
         self.columns(x, y, font.columns(text), ink)
 
     def picture(self, x, y, rows, inks):
-        """Draw rows of characters; each character's ink is in the dict ``inks``, or it is clear."""
+        """Draw rows of characters; the dict ``inks`` has their inks.
+
+        A character without one is clear.
+        """
         for row in rows:
             for at in range(max(-x, 0), min(len(row), self.width - x)):
                 ink = inks.get(row[at])

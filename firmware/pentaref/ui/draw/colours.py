@@ -1,4 +1,7 @@
-"""The colours of a game's inks, mixed into its palettes. A device loads this once per game."""
+"""The colours of a game's inks, mixed into its palettes.
+
+A device loads this once per game.
+"""
 
 from pentaref.ui.draw.palette import (
     AREA,
@@ -105,15 +108,18 @@ _SIGNS = (
 
 
 def seat_colours(names, seats):
-    """The (red, green, blue) of each seat, 0 to 255, given what the game calls them."""
+    """The (red, green, blue) of each seat, each from 0 to 255.
+
+    They follow from what the game calls the seats.
+    """
     return [_NAMED[names[i]] if i < len(names) else _UNNAMED[i] for i in range(seats)]
 
 
 def build(names, seats, colour):
-    """The palettes of a game, one a phase: a bytearray, red, green and blue of each ink.
+    """The palettes of a game, one a phase.
 
-    ``names`` is what the game calls its seats, perhaps (); ``colour`` is False for a panel whose
-    pixels are only on or off.
+    They are a bytearray: red, green and blue of each ink. ``names`` is what the game calls its
+    seats, perhaps (); ``colour`` is False for a panel whose pixels are only on or off.
     """
     inks = _inks(names, seats)
     first = bytearray(3 * (SIGNS + 9 if seats == 2 else SEATS + 8 * seats))
@@ -162,7 +168,10 @@ def _inks(names, seats):
 
 
 def _join_signs(palettes):
-    """On squares with signs of both seats, show one seat's in each half of a round."""
+    """On squares with signs of both seats, show them in turn.
+
+    Each has half of a round.
+    """
     for phase, palette in enumerate(palettes):
         for number in (4, 5, 7, 8):
             shown = number % 3 if phase & 4 else number // 3 * 3

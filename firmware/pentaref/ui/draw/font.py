@@ -1,4 +1,7 @@
-"""The device's own letters, three columns wide and five rows high (M, N and W need more)."""
+"""The device's own letters, three columns wide and five rows high.
+
+M, N and W are wider.
+"""
 
 try:
     from pentaref.ui.draw import blit_viper as blit
@@ -31,10 +34,10 @@ _STARTS = bytes([0] + [i + 1 for i, column in enumerate(_COLUMNS) if column & 0x
 
 
 def columns(text):
-    """A text as columns, a byte each with bit 0 the top row; a blank column between characters.
+    """A text as columns, a byte each, with bit 0 the top row.
 
-    Small letters are drawn as capitals, characters that have no drawing as spaces. Only the rows'
-    five bits of a byte count.
+    Between characters there is an empty column. Small letters are drawn as capitals, characters
+    that have no drawing as spaces. Only the rows' five bits of a byte count.
     """
     data = text.encode()
     found = bytearray(_WIDEST * len(data))

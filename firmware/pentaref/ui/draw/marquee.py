@@ -22,7 +22,10 @@ class Marquee:
         self.done = False
 
     def beat(self):
-        """Go on by one beat: a moving line scrolls by a column. True if the picture changes."""
+        """Go on by one beat: a moving line scrolls by a column.
+
+        True if the picture changes.
+        """
         if self._wait:
             self._wait -= 1
             if not self.moves:

@@ -1,4 +1,4 @@
-"""Whole pictures shown while a button is held: a set of pieces, and the scores."""
+"""Pictures shown while a button is held: the pieces, the scores."""
 
 from pentaref import pieces
 from pentaref.ui.draw import font, palette
@@ -7,11 +7,11 @@ _UPRIGHT_I = 9  # the shape of the only piece that is too wide as first drawn
 
 
 def show_set(canvas, hand, chosen, seat):
-    """Draw a set as twelve pictures, four by three, on a low panel side by side; what is not of
-    ``hand`` is left out.
+    """Draw a set as twelve pictures, without those not of ``hand``.
 
-    ``chosen`` is the piece to point at, -1 for none. On a panel too small for that the set is
-    dots, on one of 32 pixels each way a square is several.
+    They are four by three, on a low panel side by side. ``chosen`` is the piece to point at, -1 for
+    none. On a panel too small for that the set is dots, on one of 32 pixels each way a square is
+    several.
     """
     small = canvas.width < 16
     scale = max(1, min(canvas.width, canvas.height) // 16)
@@ -46,10 +46,10 @@ def show_piece(canvas, piece, seat):
 
 
 def show_scores(canvas, game, values, first, colour):
-    """Draw the scores as numbers, each in its seat's ink: two across; on 8x8 one, seat by seat; on
-    a low and wide panel all side by side.
+    """Draw the scores as numbers, each in its seat's ink.
 
-    Without ``colour`` all are steady: a number that comes and goes is hard to read.
+    There are two in a row; on 8x8 one at a time; on a low and wide panel all side by side. Without
+    ``colour`` all are steady: a number that comes and goes is hard to read.
     """
     small = canvas.width < 16
     for i, value in enumerate(values):

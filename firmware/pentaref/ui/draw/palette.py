@@ -1,8 +1,9 @@
-"""The colours of a game, in eight phases: blinking and pulsing need only the palette.
+"""The colours of a game, in eight phases.
 
-Seats differ in three ways: in colour, chosen far apart for normal vision, protanopia, deuteranopia
-and tritanopia, and in even steps of lightness; in weave, a pattern of bright and less bright
-squares; and, on a panel whose pixels are only on or off, in rhythm.
+So blinking and pulsing need only the palette. Seats differ in three ways: in colour, chosen far
+apart for normal vision, protanopia, deuteranopia and tritanopia, and in even steps of lightness; in
+weave, a pattern of bright and less bright squares; and, on a panel whose pixels are only on or off,
+in rhythm.
 """
 
 PHASES = 8
@@ -51,12 +52,18 @@ def ink(seat, kind):
 
 
 def weave(seat):
-    """The bits of a seat's weave: where its laid squares are WEAVE, on a board without levels."""
+    """The bits of a seat's weave: where its laid squares are WEAVE.
+
+    That is for boards without levels.
+    """
     return _WEAVES[seat - 1]
 
 
 def stacked(seat, level):
-    """The ink of a seat's square on a level: the higher the brighter, up to the fourth."""
+    """The ink of a seat's square on a level.
+
+    The higher the brighter, up to the fourth.
+    """
     return ink(seat, _LEVELS[min(level, 4) - 1])
 
 
@@ -66,7 +73,10 @@ def meaning(word, seat):
 
 
 def sign(word, seat, there):
-    """The ink of a sign, for one seat or for both (0), on a square that may have others."""
+    """The ink of a sign, for one seat or for both (0).
+
+    The square may have other signs.
+    """
     return max(there, SIGNS) + (SIGNED.index(word) + 1) * (4, 3, 1)[seat]
 
 
@@ -76,10 +86,10 @@ def seat_colour_name(names, seat):
 
 
 def build(names, seats, colour):
-    """The palettes of a game, one a phase: a bytearray, red, green and blue of each ink.
+    """The palettes of a game, one a phase.
 
-    ``names`` is what the game calls its seats, perhaps (); ``colour`` is False for a panel whose
-    pixels are only on or off.
+    They are a bytearray: red, green and blue of each ink. ``names`` is what the game calls its
+    seats, perhaps (); ``colour`` is False for a panel whose pixels are only on or off.
     """
     from pentaref.games import once
 

@@ -37,9 +37,9 @@ class Preview:
         self._tiles = ()
 
     def put(self, spots, ink, dark, tiles=()):
-        """Show the piece on some spots of a picture, in an ink; spots in ``dark`` are dark.
+        """Show the piece on some spots of a picture, in an ink.
 
-        ``tiles`` are lists of spots, one for each tile below.
+        Spots in ``dark`` are dark. ``tiles`` are lists of spots, one for each tile below.
         """
         count = 0
         for spot in spots:

@@ -1,4 +1,7 @@
-"""The display beside the board on a large panel, in the places of its layout."""
+"""What is shown beside the board on a large panel.
+
+Its layout says where.
+"""
 
 from pentaref import pieces
 from pentaref.ui import timer
@@ -50,7 +53,7 @@ def draw(canvas, view, match, values, taken, places):
 
 
 def _times(canvas, match, place):
-    """Write the times of two seats in a place, one below the other or side by side.
+    """Write two seats' times in a place, one below the other or beside it.
 
     If there is no room for both: the time of the seat to act, and lines below.
     """

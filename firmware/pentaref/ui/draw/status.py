@@ -1,4 +1,4 @@
-"""The display beside the board: whose turn it is, the scores, the clocks, the set.
+"""What is shown beside the board: turn, scores, clocks, set.
 
 A large panel has a row in LAYOUTS, with the size of the board and the places of all else. A small
 panel uses what the board leaves: numbers in a wide space, a line of marks in a narrow one. A board
@@ -33,7 +33,7 @@ def layout(canvas):
 
 
 def window(canvas, match, wide, high):
-    """The pixels for a board of this many squares, and those of a square: (w, h, scale)."""
+    """The pixels for so many squares, and those of one: (w, h, scale)."""
     for least, lowest, (width, height), _ in LAYOUTS:
         if canvas.width >= least and canvas.height >= lowest:
             if match.game.boards > 1 and lowest >= 32:
@@ -150,9 +150,9 @@ def seat_ink(game, seat):
 
 
 def _edge(canvas, view, match):
-    """The edge of a board that leaves room; in a seat's colour if the board is that seat's.
+    """The edge of a board that leaves room.
 
-    A table has none.
+    It has a seat's colour if the board is that seat's. A table has none.
     """
     if match.setup.on_table:
         return
@@ -166,7 +166,10 @@ def _edge(canvas, view, match):
 
 
 def scores(canvas, game, values, x, y, width):
-    """The scores in five rows: numbers for one or two, each in its place; bars for more."""
+    """The scores in five rows.
+
+    One or two seats have numbers, each in its place; more have bars.
+    """
     if len(values) > 2:
         bars(canvas, game, values, x, y, width)
         return
@@ -178,7 +181,10 @@ def scores(canvas, game, values, x, y, width):
 
 
 def bars(canvas, game, values, x, y, width):
-    """A bar for each seat, its score as a share of the highest possible; a dot for none."""
+    """A bar for each seat: its score's share of the highest possible.
+
+    A dot means none.
+    """
     values = [value or 0 for value in values]
     most = _MOST[max(values) > _MOST[0] or game.boards > 1]
     wide = width // len(values)
@@ -189,7 +195,10 @@ def bars(canvas, game, values, x, y, width):
 
 
 def _short(canvas, game, seat, value, x, y):
-    """A seat's score in three columns: its last digit, and below a dot for each ten."""
+    """A seat's score in three columns.
+
+    Its last digit, and below it a dot for each ten.
+    """
     ink = seat_ink(game, seat)
     canvas.text(x, y, "%d" % (value % 10), ink)
     for ten in range(value // 10):
@@ -197,7 +206,10 @@ def _short(canvas, game, seat, value, x, y):
 
 
 def _supply(canvas, game, taken, x, width):
-    """Right of the board: the letter in hand over the set, or what is left to place."""
+    """What stands right of the board: the letter in hand over the set.
+
+    Or what is left to place.
+    """
     x += (width - 5) // 2
     if taken and taken.piece >= 0:
         letter = pieces.LETTERS[taken.piece]
@@ -218,7 +230,10 @@ def heap(canvas, game, x):
 
 
 def dots(canvas, game, taken, x, y, across, down):
-    """The set as rows of dots; the arguments give the dots in a row and the rows' distance."""
+    """The set as rows of dots.
+
+    The arguments give the dots in a row and the rows' distance.
+    """
     if not game.over:
         inks = _inks(game, taken)
         for piece in range(12):
@@ -249,9 +264,10 @@ def _inks(game, taken):
 
 
 def marks(canvas, game, x, y, width, height, bright=None):
-    """A mark for each seat, side by side or one below the other: a bar points at one seat.
+    """A mark for each seat; a bar points at one of them.
 
-    ``bright`` is that seat's number, None for the one whose turn it is.
+    They are side by side, or one below the other. ``bright`` is that seat's number, None for the
+    one whose turn it is.
     """
     seats = max(game.seats, game.colour_to_play or 1)
     bright = bright or game.colour_to_play
@@ -268,9 +284,10 @@ def marks(canvas, game, x, y, width, height, bright=None):
 
 
 def _corners(canvas, match, clock):
-    """A corner for each seat, clockwise from the top left, if the board leaves it free.
+    """A corner for each seat, clockwise from the top left.
 
-    With a clock the outermost row is each seat's time, as a line.
+    Only where the board leaves it free. With a clock the outermost row is each seat's time, as a
+    line.
     """
     game = match.game
     inner = 1 if clock else 0

@@ -1,4 +1,7 @@
-"""A board as a picture, painted once for each action, and the window of it that is shown."""
+"""A board as a picture, and the window of it that is shown.
+
+It is painted once for each action.
+"""
 
 from pentaref.games import base
 from pentaref.ui import selection
@@ -9,9 +12,9 @@ _RIM_DOTS = 3
 
 
 class View:
-    """The picture of a board. The window shows ``width`` x ``height`` pixels of it.
+    """The picture of a board.
 
-    A square is ``scale`` pixels each way.
+    The window shows ``width`` x ``height`` pixels of it. A square is ``scale`` pixels each way.
 
     ``bounds`` are the board's, (left, top, width, height) in squares; ``x`` and ``y`` the square at
     the window's top left, counted from theirs. A board that is as large as the window or smaller
@@ -55,9 +58,10 @@ class View:
         self._pulse(last)
 
     def add(self, game, board, cells):
-        """Paint what was just laid on some squares; before it, the position was painted.
+        """Paint what was just laid on some squares.
 
-        On a chip all layers take three times as long as one, and a player waits for this picture.
+        Before that, the position was painted. On a chip all layers take three times as long as one,
+        and a player waits for this picture.
         """
         grid = game.grid(board)
         mask = grid.mask(cells)
@@ -98,7 +102,7 @@ class View:
             self._plain = None
 
     def paint_level(self, game, board, level, shades):
-        """Paint the tiles of one level only, each in the shade of a level; those below are faint.
+        """Paint the tiles of one level, each in a shade; those below are faint.
 
         ``shades``: a level, 1 to 4, for each tile, in the order of the layers.
         """
@@ -128,9 +132,10 @@ class View:
                     px[i] = ink & ~7 | palette.LAST if ink >= palette.SEATS else vacant
 
     def below(self, cells):
-        """The tiles below some squares, each as a mask of its visible squares, and the heights.
+        """The tiles below some squares, and their heights.
 
-        The heights, the greatest first, are as many as there are squares.
+        Each is a mask of its visible squares. The heights, the greatest first, are as many as there
+        are squares.
         """
         left = self._grid.mask(cells) & self._lying
         above = 0
@@ -148,7 +153,10 @@ class View:
         return seen, heights + [0] * (len(cells) - len(heights))
 
     def mark(self, marks, colour):
-        """Paint an overlay's marks, in place of others, for a panel with colours or without."""
+        """Paint an overlay's marks, in place of others.
+
+        The panel has colours, or has none.
+        """
         px = self._px
         self._wipe()
         if marks:
@@ -227,9 +235,10 @@ class View:
                     px[y * width + x] = ink & ~7 | palette.LAST
 
     def look(self, width, height, cells, scale=1):
-        """Show a window of at most these pixels, moved until some squares are in sight.
+        """Show a window of at most these pixels.
 
-        True if it moved. Two squares beyond them are in sight too, if the window is large enough.
+        It is moved until some squares are in sight. True if it moved. Two squares beyond them are
+        in sight too, if the window is large enough.
         """
         left, top, wide, high = self.bounds
         across, down = min(width // scale, wide), min(height // scale, high)
@@ -252,7 +261,10 @@ class View:
         return moved
 
     def pan(self, way):
-        """Move the window two squares up, down, left or right; True if there was more to see."""
+        """Move the window two squares up, down, left or right.
+
+        True if there was more to see.
+        """
         _, _, wide, high = self.bounds
         x, y = self.x, self.y
         if way < 2:
@@ -273,9 +285,10 @@ class View:
         return self._grid.cells(mask)
 
     def rim(self, canvas, tiles_only=False):
-        """Mark where the board, or tiles on it, continue: a dot for each line beyond the window.
+        """Mark where the board, or tiles on it, continue.
 
-        Up to three on each rim, on vacant squares, the middle first.
+        A dot stands for each line beyond the window. Up to three on each rim, on vacant squares,
+        the middle first.
         """
         left, top, wide, high = self.bounds
         right, bottom = wide, high
@@ -347,7 +360,10 @@ def _merged(layers):
 
 
 def _reach(start, size, whole, low, high):
-    """Where a window on one axis starts so that low to high are in it, and two squares more."""
+    """Where a window on one axis starts.
+
+    Low to high are in it, and two squares more.
+    """
     margin = min(2, max(0, (size - (high - low + 1)) // 2))
     start = min(start, low - margin)
     start = max(start, high + margin + 1 - size)

@@ -1,4 +1,7 @@
-"""The rule behind each refusal whose reason games share; a game's own are in its card."""
+"""The rule behind each refusal whose reason games share.
+
+A game's own are in its card.
+"""
 
 RULES = {
     "game-over": "The game is over: take back, or begin a new one",

@@ -26,7 +26,10 @@ def say(text):
 
 
 def step(at, way, by_kind):
-    """The number of the next clock, or of the first one of the next kind; ``way`` is 1 or -1."""
+    """The number of the next clock, or of the first of the next kind.
+
+    ``way`` is 1 or -1.
+    """
     if not by_kind:
         return (at + way) % len(TEXTS)
     kinds = len(_TIMES) + 1  # no clock is a choice too

@@ -1,4 +1,7 @@
-"""The counters that a puzzle starts with: drawn at random, from the pack, or set by hand."""
+"""The counters that a puzzle starts with.
+
+They are drawn at random, from the pack, or set by hand.
+"""
 
 from pentaref import games, grid
 from pentaref.ui import intents
@@ -65,7 +68,10 @@ class Counters(menus.Worded):
         self._tell()
 
     def _take_number(self, above):
-        """Take the pack's set-up after number ``above``; after the last comes the first."""
+        """Take the pack's set-up after number ``above``.
+
+        After the last comes the first.
+        """
         from pentaref import setups
 
         self._number = 1 + above % setups.NUMBERS
@@ -163,7 +169,10 @@ class Counters(menus.Worded):
         return changed or blinks
 
     def draw(self, canvas, beat):
-        """Draw the board, its counters, the cursor while some are to be set, and what to do."""
+        """Draw the board, its counters, and what to do.
+
+        And the cursor, while some are to be set.
+        """
         canvas.clear()
         wide, high = self._size
         # A board wider than the panel shows the half that the cursor is in.

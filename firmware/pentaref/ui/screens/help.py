@@ -1,4 +1,7 @@
-"""Help on the device: the controls, the rules of the game in play, and the last refusal."""
+"""Help on the device: controls, rules, and the last refusal.
+
+The rules are those of the game in play.
+"""
 
 from pentaref.ui.draw import palette
 from pentaref.ui.screens import menus
@@ -37,9 +40,9 @@ class Help(menus.List):
 
 
 class Pictured(menus.List):
-    """Lines, each perhaps with a picture: below the words, or on 8x8 before them.
+    """Lines, each perhaps with a picture.
 
-    ``lines`` are (words, rows of the picture).
+    It is below the words, or on 8x8 before them. ``lines`` are (words, rows of the picture).
     """
 
     def __init__(self, ui, lines):

@@ -6,7 +6,10 @@ from pentaref.ui.draw.view import View
 
 
 class Levels:
-    """A board level by level, from the top one down; the directions up and down go through them."""
+    """A board level by level, from the top one down.
+
+    The directions up and down go through them.
+    """
 
     def __init__(self, ui, match):
         self.ui = ui
@@ -45,7 +48,10 @@ class Levels:
         return False
 
     def draw(self, canvas, beat):
-        """Draw the level, and at the right edge a dot for each, the lowest at the bottom."""
+        """Draw the level, and at the right edge a dot for each.
+
+        The lowest is at the bottom.
+        """
         canvas.clear()
         self._view.show(canvas)
         for level in range(1, self._top + 1):
@@ -58,7 +64,10 @@ class Levels:
 
 
 def _shades(grid, tiles):
-    """For each tile, the level, 1 to 4, whose ink it gets: touching ones of a seat differ."""
+    """For each tile, the level, 1 to 4, whose ink it gets.
+
+    Touching ones of a seat differ.
+    """
     found = []
 
     def fill():

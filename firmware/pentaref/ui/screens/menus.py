@@ -1,4 +1,4 @@
-"""Lists of words to choose from, questions, and a value to set: the menus' common forms."""
+"""The menus' common forms: lists, questions, and a value to set."""
 
 from pentaref.ui import intents
 from pentaref.ui.draw import font, palette
@@ -6,7 +6,7 @@ from pentaref.ui.draw.marquee import Marquee
 
 
 class Worded:
-    """A screen with one line of words, ``marquee``, that repeats while it is shown."""
+    """A screen with one line of words, ``marquee``, that repeats."""
 
     def beat(self, beat):
         """Let a sixteenth of a second pass; True if the picture changes."""
@@ -17,10 +17,10 @@ class Worded:
 
 
 class List(Worded):
-    """Entries, each (words, what to do), one at a time with a glimpse of the next.
+    """Entries, each (words, what to do), shown one at a time.
 
-    What to do is called when A is tapped; it is None if the entry only informs.
-    ``entries`` are all of them and ``at`` the number of the one shown.
+    Part of the next is seen too. What to do is called when A is tapped; it is None if the entry
+    only informs. ``entries`` are all of them and ``at`` the number of the one shown.
     """
 
     def __init__(self, ui, entries, at=0):
@@ -52,7 +52,10 @@ class List(Worded):
         self._read()
 
     def draw(self, canvas, beat):
-        """Draw the entry, the next one in faint where there is room, and a dot for each entry."""
+        """Draw the entry, the next one in faint, and a dot for each entry.
+
+        The next one only where there is room.
+        """
         canvas.clear()
         count = len(self.entries)
         if canvas.height >= 16:
@@ -74,7 +77,10 @@ class List(Worded):
 
 
 class Ask(Worded):
-    """A question with the answers no and yes, no to begin with unless ``at`` says otherwise."""
+    """A question with the answers no and yes.
+
+    It begins at no, unless ``at`` says otherwise.
+    """
 
     def __init__(self, ui, question, yes, at=0):
         self.ui = ui
@@ -97,7 +103,10 @@ class Ask(Worded):
                 self._yes()
 
     def draw(self, canvas, beat):
-        """Draw the question, and the answer that A would give; on 8x8 its side lit."""
+        """Draw the question, and the answer that A would give.
+
+        On 8x8 the answer's side is lit.
+        """
         canvas.clear()
         answer = "Yes" if self.at else "No"
         if canvas.height >= 16:

@@ -1,4 +1,4 @@
-"""The pause menu: take back, scores, levels, help, light, records, a new game."""
+"""A game's menu: take back, scores, help, light, records, a new game."""
 
 from pentaref.games import base
 from pentaref.ui.screens import menus
@@ -64,7 +64,10 @@ class Pause(menus.List):
         return entries
 
     def _take_back(self):
-        """Take back the last action; if it was the device's, also the person's before it."""
+        """Take back the last action.
+
+        If it was the device's, also the person's before it.
+        """
         self.ui.home()
         play = self._play
         match = play.match
@@ -95,7 +98,10 @@ class Pause(menus.List):
         self.ui.session.start(games.Setup(headers))
 
     def _end(self):
-        """Ask once, then resign or agree; with several seats the question names who resigns."""
+        """Ask once, then resign or agree.
+
+        With several seats the question names who resigns.
+        """
         question = self.entries[self.at][0]
         game = self._play.match.game
         if question == _ENDINGS[0][0] and game.seats > 1:

@@ -1,4 +1,7 @@
-"""The screen of a game: the board, what is in hand on it, and what has just been said."""
+"""The screen of a game: the board, what is in hand, and words.
+
+The words say what has just happened.
+"""
 
 from pentaref import pieces, ticks
 from pentaref.games import base
@@ -89,7 +92,10 @@ class Play:
     # The hand
 
     def _open(self, piece, shape, x, y, again=None):
-        """Begin a turn, with what was in hand before, or with an action that was taken back."""
+        """Begin a turn, with what was in hand before.
+
+        Or with an action that was taken back.
+        """
         game = self.match.game
         self.choices, self.held = selection.opening(game, piece, shape, x, y)
         self._after.forget()
@@ -146,13 +152,19 @@ class Play:
         self._stale = True
 
     def turn_over(self, again=None):
-        """Start the turn again, after an action or with one that was taken back in hand."""
+        """Start the turn again, after an action.
+
+        Or with one that was taken back in hand.
+        """
         _, shape, x, y = self.held
         self._open(self._piece, shape, x, y, again)
 
     @property
     def leaves_rows(self):
-        """Whether the board ends above the rows of a notice, where the times may be then."""
+        """Whether the board ends above the rows of a notice.
+
+        The times may be there then.
+        """
         return self.ui.fine.height - self._view.height >= 6
 
     @property
@@ -207,7 +219,10 @@ class Play:
             self._after.settle(action, seat, self._board)
 
     def acted(self, action, seat, shown):
-        """Go on after an action of a seat's, which was done on the board ``shown``."""
+        """Go on after an action of a seat's.
+
+        It was done on the board ``shown``.
+        """
         game = self.match.game
         self._acting = False
         self.turn_over()
@@ -293,7 +308,10 @@ class Play:
             self._press(intent)
 
     def _again(self, intent):
-        """Whether a press does no more than the one before: an A on a walk, an A after a lay."""
+        """Whether a press only repeats the one before it.
+
+        An A on a walk does, and an A after a lay.
+        """
         walked, self.walks = self.walks, False
         if intent != self._pressed:
             self._pressed = intent
@@ -309,7 +327,7 @@ class Play:
         return self.choices and ticks.diff(self.ui.now, self._laid) < _UNSEEN
 
     def _press(self, intent):
-        """Take what concerns the set, a page or squares that are traced, or else the board."""
+        """Handle a press of the set, a page or a trace, or else the board's."""
         if intent >= intents.FIELD:
             if self.choices and self.choices[0].kind == base.LAY and self._page()[0] == "set":
                 self._take_from_set(intent)
@@ -386,7 +404,10 @@ class Play:
         self._stale = True
 
     def _take_from_set(self, intent):
-        """Take another piece while the set is shown; the board has it when B is let go."""
+        """Take another piece while the set is shown.
+
+        The board has it when B is let go.
+        """
         self.held = selection.step(self.held, intent, self.choices, self._view.bounds)
         self._picked = True
         self._speak()
@@ -426,7 +447,7 @@ class Play:
         self._say_place()
 
     def _move_on(self):
-        """From the board where something was just done to the one where it goes on."""
+        """From the board just played on, move to the one that comes next."""
         self._linger = 0
         self._look()
         self._say_place()
@@ -445,7 +466,10 @@ class Play:
         self._say_place()
 
     def _say_place(self, moved=True):
-        """Say whose board it is when that is another one, and what that in hand lies on there."""
+        """Say whose board it is, when that is another one.
+
+        And what the piece in hand lies on there.
+        """
         if not self.choices or self._linger:
             return
         if self._board != self._named and self._board and self.taken.kind != base.REMOVE:
@@ -461,7 +485,10 @@ class Play:
                 self._messages.say(self._resting, self._view, late=True)
 
     def _say_marks(self):
-        """Say what marks there are where what is in hand lies, if that is not what was said."""
+        """Say what marks there are below the piece in hand.
+
+        Only if that is not what was said.
+        """
         if not self.marking:
             return
         mask = self.match.game.grid(self._board).mask(self._cells)
@@ -474,7 +501,10 @@ class Play:
                 self._messages.say(text, self._view, late=True)
 
     def _press_at_end(self, intent):
-        """The game is over: A opens the menu, the directions show the boards of the others."""
+        """A press after the end: A opens the menu.
+
+        The directions show the boards of the others.
+        """
         boards = self.match.game.boards
         if intent == intents.ACT:
             self.ui.pause(self)
@@ -529,7 +559,10 @@ class Play:
 
     @property
     def fine(self):
-        """Whether it draws on the finer canvas of a large panel: pages are to be read from afar."""
+        """Whether it draws on the finer canvas of a large panel.
+
+        Pages are to be read from afar, so they don't.
+        """
         return self._peek < 0
 
     def _look(self):
@@ -551,7 +584,10 @@ class Play:
         self._follow()
 
     def _look_again(self):
-        """Paint what another piece in hand changes; True if that is the whole board."""
+        """Paint what another piece in hand changes.
+
+        True if that is the whole board.
+        """
         if self.taken.board not in (0, self._board):
             self._look()
             return True
@@ -649,7 +685,10 @@ class Play:
             self._same = True
 
     def draw_times(self, canvas, row):
-        """Draw the times as lines in a row beside words that hide the others; none if negative."""
+        """Draw the times as lines in a row beside words that hide the others.
+
+        A negative row means none.
+        """
         clock = self.match.clock
         if row >= 0 and clock and clock.turn and not status.layout(canvas):
             from pentaref.ui import timer
@@ -675,7 +714,10 @@ class Play:
             self._put_hand(canvas)
 
     def _put_hand(self, canvas):
-        """Put what is in hand on the picture, where neither culprits nor words are."""
+        """Put what is in hand on the picture.
+
+        Not where there are culprits or words.
+        """
         view = self._view
         messages = self._messages
         ink = palette.COUNTER
@@ -735,7 +777,10 @@ class Play:
         status.draw(canvas, self._view, self.match, self._scores, taken)
 
     def _pages(self):
-        """What the board hides, page by page: (kind, number of the page of that kind)."""
+        """What the board hides, page by page.
+
+        Each is (kind, number of the page of that kind).
+        """
         game = self.match.game
         canvas = self.ui.canvas
         pages = []
@@ -755,7 +800,10 @@ class Play:
         return pages[self._peek % len(pages)] if self._peek >= 0 else ("", 0)
 
     def _set_board(self):
-        """Whose set is chosen from, 0 where there is one for all or it is one's own."""
+        """Whose set is chosen from.
+
+        0 where there is one for all, or it is one's own.
+        """
         removing = self.choices and self.taken.kind == base.REMOVE
         return self.match.game.boards_to_act()[0] if removing else 0
 

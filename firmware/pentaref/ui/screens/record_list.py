@@ -7,7 +7,10 @@ from pentaref.ui.screens import menus
 
 
 class RecordList(menus.Worded):
-    """The records one at a time, newest first. There may be thousands, so none is read ahead."""
+    """The records one at a time, newest first.
+
+    There may be thousands, so none is read ahead.
+    """
 
     def __init__(self, ui):
         self.ui = ui
@@ -66,7 +69,10 @@ class RecordList(menus.Worded):
         self._show(self.ui.session.newest())
 
     def draw(self, canvas, beat):
-        """Draw the record's number and what it is, and below it arrows to the others."""
+        """Draw the record's number and what it is.
+
+        Below it are arrows to the others.
+        """
         canvas.clear()
         y = 2 if canvas.height >= 16 else 1
         self.marquee.draw(canvas, 0, y)

@@ -1,7 +1,7 @@
-"""Who plays each seat: a person, or the device as learner, player or master.
+"""Who plays each seat: a person or the device.
 
-Before a game, the choice is for all later games of two seats or more; during a game, a seat changes
-hands.
+The device plays as learner, player or master. Before a game, the choice is for all later games of
+two seats or more; during a game, a seat changes hands.
 """
 
 from pentaref.ui.screens import menus
@@ -26,9 +26,9 @@ def chosen(settings):
 
 
 def players(who, setup):
-    """The ``players`` header for the seats of a set-up, None if only persons play.
+    """The ``players`` header for the seats of a set-up.
 
-    A person has the name that the set-up gives the seat.
+    None if only persons play. A person has the name that the set-up gives the seat.
     """
     who = who[: setup.seats]
     if setup.seats < 2 or who == [PERSON] * len(who):
@@ -45,7 +45,10 @@ def players(who, setup):
 
 
 class Seats(menus.List):
-    """A list of the seats: A changes who plays one. ``keep`` is called with (index, who)."""
+    """A list of the seats: A changes who plays one.
+
+    ``keep`` is called with (index, who).
+    """
 
     def __init__(self, ui, who, keep):
         self._who = who
@@ -76,7 +79,10 @@ def before(ui):
 
 
 def during(ui, play):
-    """The screen in a game: a seat is handed over at once, and the record has a note of it."""
+    """The screen in a game: a seat changes hands at once.
+
+    The record has a note of it.
+    """
     who = [play.devices.get(seat, PERSON) for seat in range(1, play.match.game.seats + 1)]
 
     def keep(index, word):

@@ -1,4 +1,7 @@
-"""The menu before a game: which game, and how to set it up, one question at a time."""
+"""The menu before a game: which game, and how to set it up.
+
+It asks one question at a time.
+"""
 
 from pentaref import games
 from pentaref.ui import intents
@@ -11,10 +14,11 @@ _BESIDE = 11  # where words begin on a panel that is wide and low
 
 
 class SetupMenu:
-    """Questions and their answers; A takes the answer shown, B goes back one question.
+    """Questions and their answers.
 
-    Last time's answers are shown first, so that A, A, A plays the same game again. ``key`` is the
-    question, ``texts`` its answers and ``at`` the number of the one shown.
+    A takes the answer shown, B goes back one question. Last time's answers are shown first, so that
+    A, A, A plays the same game again. ``key`` is the question, ``texts`` its answers and ``at`` the
+    number of the one shown.
     """
 
     def __init__(self, ui):
@@ -150,7 +154,10 @@ class SetupMenu:
         self.ui.push(List(self.ui, entries))
 
     def _go(self, intent):
-        """Go to the answer before or after; for grids of any size, change width or height."""
+        """Go to the answer before or after.
+
+        For grids of any size, change width or height.
+        """
         back = intent in (intents.LEFT, intents.UP)
         if self.key == "clock":
             across = intent in (intents.LEFT, intents.RIGHT)
@@ -244,7 +251,10 @@ class SetupMenu:
 
     @property
     def _alone(self):
-        """Whether a picture is shown alone first: on a small panel, if no other is like it."""
+        """Whether a picture is shown alone first.
+
+        On a small panel, if no other is like it.
+        """
         return self.ui.canvas.height < 16 and not self._beside and self.key != "variant"
 
     def beat(self, beat):
@@ -260,7 +270,10 @@ class SetupMenu:
         return changed
 
     def draw(self, canvas, beat):
-        """Draw a picture of the answer, and its name below; on 8x8 the one after the other."""
+        """Draw a picture of the answer, and its name below.
+
+        On 8x8 one comes after the other.
+        """
         canvas.clear()
         small = canvas.height < 16
         if not small or self._beside or self._alone and self._since < _PICTURE:

@@ -8,9 +8,10 @@ _STEPS = (-10, 10, -1, 1)  # actions: up, down, left, right
 
 
 class Steps:
-    """The positions of a match that is over: left and right by one action, up and down by ten.
+    """The positions of a match that is over.
 
-    A or B goes back to the end. The match itself is left as it is.
+    Left and right go by one action, up and down by ten. A or B goes back to the end. The match
+    itself is left as it is.
     """
 
     def __init__(self, ui, match, at):
@@ -60,7 +61,10 @@ class Steps:
         return False if self._marquee.done else self._marquee.beat() or self._marquee.done
 
     def draw(self, canvas, beat):
-        """Draw the position and its last action in words, once if they cover the board."""
+        """Draw the position and its last action in words.
+
+        Once, if they cover the board.
+        """
         canvas.clear()
         self._view.show(canvas)
         if self._view.height < canvas.height - 6 or not self._marquee.done:
