@@ -133,11 +133,15 @@ class App:
             self._buzzer.step(now)
         if self._battery and (self._looked is None or diff(now, self._looked) >= _BATTERY_EVERY):
             self._looked = now
-            was_low = self._battery.low
-            self._battery.read()
-            if self._battery.low and not was_low:
-                # Nothing is left to save: each action is on flash before it is played.
-                ui.notice("Battery low", True)
+            self._read_battery()
+
+    def _read_battery(self):
+        """Read the battery; the first time that it is low, say so."""
+        was_low = self._battery.low
+        self._battery.read()
+        if self._battery.low and not was_low:
+            # Nothing is left to save: each action is on flash before it is played.
+            self.ui.notice("Battery low", True)
 
     def _take_keys(self, now):
         """Handle the keys beside the buttons, which set light and sound."""
