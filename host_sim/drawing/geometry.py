@@ -79,9 +79,10 @@ def window(
     # A piece at the edge of what is near is drawn whole: each square that is drawn widens what is.
     rest = list(more)
     while True:
-        close = [cell for cell in rest if _is_near(cell, _around(cells), near)]
+        box = _around(cells)  # once for all cells: it goes through the whole board
+        close = [cell for cell in rest if _is_near(cell, box, near)]
         if not close:
-            return _around(cells)
+            return box
         cells += close
         rest = [cell for cell in rest if cell not in close]
 

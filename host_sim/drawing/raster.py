@@ -1,5 +1,6 @@
 """Scenes as pixels: PNG and animated GIF, drawn by Pillow."""
 
+import functools
 import io
 from collections.abc import Iterable, Sequence
 from typing import IO, Any
@@ -10,7 +11,7 @@ from host_sim.drawing import fonts
 from host_sim.drawing.scene import Disc, Scene, Shape, Strokes, Text
 
 _FINER = 3  # drawn this many times larger and then reduced, for smooth edges
-_MOST = 1 << 24  # pixels that are drawn in one go: they take four bytes each
+_MOST = 1 << 23  # pixels that are drawn in one go: they take four bytes each
 # Rows above a band that are drawn and cut off: Pillow rounds the place of a text that begins above
 # the picture in another way, and letters reach below their line.
 _ABOVE = 40
@@ -156,19 +157,27 @@ def _disc(draw: ImageDraw.ImageDraw, disc: Disc) -> None:
 def _strokes(draw: ImageDraw.ImageDraw, strokes: Strokes) -> None:
     width = _width(strokes.width)
     r = width / 2
+    ends = {}  # most ends are those of two lines or more, and each is drawn once
     for line in strokes.lines:
         x1, y1, x2, y2 = map(_fine, line)
         if (x1, y1) != (x2, y2):
             draw.line((x1, y1, x2, y2), fill=strokes.stroke, width=width)
-        for x, y in ((x1, y1), (x2, y2)):
-            draw.ellipse((x - r, y - r, x + r, y + r), fill=strokes.stroke)
+        ends[x1, y1] = ends[x2, y2] = True
+    for x, y in ends:
+        draw.ellipse((x - r, y - r, x + r, y + r), fill=strokes.stroke)
+
+
+@functools.lru_cache(1000)
+def _length(part: str, font: Any, way: Any) -> float:
+    """The width of a text; most texts of a frame are those of the frame before."""
+    return font.getlength(part, direction=way)
 
 
 def _text(draw: ImageDraw.ImageDraw, text: Text) -> None:
     """Draw a text, each part of it in the font that its letters need."""
     halo = round(_fine(text.size) * 0.11) if text.halo else 0
     parts = fonts.runs(text.text, round(_fine(text.size)))
-    widths = [font.getlength(part, direction=way) for part, font, way in parts]
+    widths = [_length(*part) for part in parts]
     x = _fine(text.x) - sum(widths) * _ANCHORS[text.anchor]
     for (part, font, way), width in zip(parts, widths):
         draw.text(
