@@ -131,7 +131,16 @@ def board(request):
     return request.param
 
 
-@pytest.fixture(params=range(1, light.LEVELS))
+# `make test` takes the darkest level, the middle one, and the one at which the current is limited.
+EACH_PUSH = (1, light.LEVELS // 2, light.LEVELS - 1)
+
+
+@pytest.fixture(
+    params=[
+        pytest.param(level, marks=() if level in EACH_PUSH else pytest.mark.full)
+        for level in range(1, light.LEVELS)
+    ]
+)
 def level(request):
     return request.param
 

@@ -26,7 +26,13 @@ def presses(device):
     return PRESSES["six" if "up" in device.names else "four"]
 
 
-@pytest.mark.parametrize("board", paths.boards())
+@pytest.mark.parametrize(
+    "board",
+    [
+        pytest.param(board, marks=pytest.mark.full if n % 3 else ())
+        for n, board in enumerate(paths.boards())
+    ],
+)
 def test_a_device_does_the_same_with_another_one_beside_it(board, tmp_path):
     def made(name, other=board):
         (tmp_path / name).mkdir()
