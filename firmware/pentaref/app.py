@@ -69,7 +69,8 @@ _SPARE = 2048  # bytes set aside for what is done when no memory is left
 _SIGN_MS = 1500  # that the sign of a fault is seen before the restart
 _BATTERY_EVERY = 10000  # ms
 _MOST_PASSED = 32  # unreadable records that are passed over on power-on until the menu comes
-_LONG = 1500  # bytes of a record of which the replay takes a chip more than a second
+_LONG = 150  # bytes of a record of which the replay takes a chip more than a tenth of a second
+_BAR = 250  # bytes from one look at its bar to the next: showing it takes some 10 ms
 
 
 class App:
@@ -364,7 +365,8 @@ class Session:
         self._notices = []
         self._ui = None
         self._panel = parts.panel
-        self._bar = 0  # how far the bar of a replay has come, in pixels
+        self._told = -_BAR  # the bytes replayed when the bar was last looked at
+        self._bar = -1  # how far it had come, in pixels
         self._store = Store(parts.root)
         from pentaref.settings import known
 
@@ -443,13 +445,16 @@ class Session:
 
         Then a notice says why, if wanted.
         """
-        # What stays in memory comes before the many small objects of a replay.
-        self._ui.load_play()
-        from pentaref.match import Match, MatchError
+        from pentaref.match import Match, MatchError, find
 
         why = ""
         try:
-            match = Match.resume(self._store, number, self._progress)
+            found = find(self._store, number)
+            if not found[2]:
+                self._progress(0, found[0])  # the panel is dark until then
+            # What stays in memory comes before the many small objects of a replay.
+            self._ui.load_play()
+            match = Match.resume(self._store, number, self._progress, found)
         except MatchError as error:
             why = str(error)
         except OSError as error:
@@ -468,12 +473,13 @@ class Session:
         return True
 
     def _progress(self, done, size):
-        """Show the progress of a replay that takes longer than a second."""
+        """Show the progress of a replay, unless that takes only a moment."""
         _feed()
-        if size < _LONG:
+        if size < _LONG or 0 <= done - self._told < _BAR:
             return
+        self._told = done
         bar = self._panel.width * done // size
-        if bar != self._bar or not done:
+        if bar != self._bar:
             from pentaref.ui.draw import progress
 
             self._bar = bar

@@ -88,23 +88,17 @@ class Match:
         return match
 
     @classmethod
-    def resume(cls, store, number, told=None):
+    def resume(cls, store, number, told=None, found=None):
         """Resume the game of a record. Raises ``MatchError``, ``OSError``.
 
         ``told``, if given, is called now and then during a replay, with the bytes that are done and
-        those there are. The clock is paused until the next action, or until its ``go`` is called.
+        those there are; ``found`` is what ``find`` has returned for the record. The clock is paused
+        until the next action, or until its ``go`` is called.
         """
-        size, torn = store.whole(number)
-        if size > LONGEST:
-            raise MatchError("%d bytes are too many to play on" % size)
-        if torn and not size:
-            raise MatchError("no line of it ends in a line feed")
-        from pentaref import snapshot  # not needed to start a game
-
-        found = snapshot.find(store, number, size)
+        size, torn, kept = found or find(store, number)
         # Before a replay has filled the heap.
         store.hold(number)
-        match = found and cls._restored(store, number, *found)
+        match = kept and cls._restored(store, number, *kept)
         if not match:
             try:
                 match = _tidy(lambda: cls._whole(store, number, size, told))
@@ -435,6 +429,22 @@ def _clock(setup):
     from pentaref.clock import Clock
 
     return Clock(setup.clock, setup.seats, setup.entry)
+
+
+def find(store, number):
+    """What a record is resumed from: (bytes, torn bytes, snapshot).
+
+    The torn bytes come after the others. The snapshot is None if there is none to be trusted.
+    Raises ``MatchError``, ``OSError``.
+    """
+    size, torn = store.whole(number)
+    if size > LONGEST:
+        raise MatchError("%d bytes are too many to play on" % size)
+    if torn and not size:
+        raise MatchError("no line of it ends in a line feed")
+    from pentaref import snapshot  # not needed to start a game
+
+    return size, torn, snapshot.find(store, number, size)
 
 
 class _Beginning:

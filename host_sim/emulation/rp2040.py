@@ -91,7 +91,7 @@ class Emulated:
         return self._flash
 
     def on(self) -> None:
-        """Power up, and run until the first frame."""
+        """Power up, and run until the menu or a game is shown."""
         if self._simulator:
             return
         self._wire()
@@ -111,7 +111,7 @@ class Emulated:
             self._contact(name)
         chip.core.pc = FLASH_START_ADDRESS
         waited = 0
-        while not self._frames and waited < _BOOT_MS:
+        while waited < _BOOT_MS and (not self._frames or _is_bar(self._device.pixels())):
             self._run(1)
             waited += 1
         self._frames.clear()
@@ -233,6 +233,16 @@ class Emulated:
             self._settle()
             self._settle_presses()
         return self._device.pixels()
+
+
+def _is_bar(pixels: Pixels) -> bool:
+    """Whether a picture is the bar of a replay.
+
+    It has light in the two rows in the middle alone.
+    """
+    high = len(pixels)
+    middle = (high - 1) // 2, high // 2
+    return not any(any(pixel) for y, row in enumerate(pixels) if y not in middle for pixel in row)
 
 
 class _Strip:

@@ -183,7 +183,7 @@ def test_the_rest_of_a_frame_comes_with_the_step_after_it():
 
 def test_a_long_record_shows_at_once_that_it_is_read_and_how_far():
     def test():
-        record(1, "game: pentwall\n" + 99 * "F:g5h5f6g6g7\nundo\n")
+        record(1, "game: pentwall\n" + 250 * "F:g5h5f6g6g7\nundo\n")
         bars = []
         show = CountingPanel.show
 
@@ -195,9 +195,35 @@ def test_a_long_record_shows_at_once_that_it_is_read_and_how_far():
             d = Power()
         finally:
             CountingPanel.show = show
-        bars = [done for done, level in bars[:17] if level]
-        assert bars == [2 * done for done in range(17)]  # two rows
+        bars = [done for done, level in bars[:16] if level]
+        assert bars == [2 * done for done in range(16)]  # two rows
         assert d.match.words == []
+
+    with_flash(test)
+
+
+def test_a_replay_of_some_actions_shows_a_bar_before_it_begins():
+    def test():
+        record(1, "game: pentwall\n" + 8 * "F:g5h5f6g6g7\nundo\n" + "F:g5h5f6g6g7\n")
+        shown = []
+        show, whole = CountingPanel.show, Match._whole
+
+        def seen(self, frame, palette, level, in_parts=False):
+            shown.append("frame" if level else "dark")
+
+        def replay(*args):
+            shown.append("replay")
+            return whole(*args)
+
+        CountingPanel.show = seen
+        Match._whole = replay
+        try:
+            d = Power()
+        finally:
+            CountingPanel.show = show
+            Match._whole = staticmethod(whole)
+        assert shown.index("frame") < shown.index("replay")
+        assert d.match.words == ["F:g5h5f6g6g7"]
 
     with_flash(test)
 

@@ -69,7 +69,7 @@ def play(pico, files, setup, grade):
     """Play one game on the chip; returns a ``Played``. Raises ``PicoError``."""
     actions = [action for _, action in expected(setup, grade)]
     pico.boot(files, write_setup(setup))
-    pico.do("frame", 0, 20000)
+    pico.up()
     said = pico.do("python", "import seats\nseats.play()", _LONGEST_MS)
     lines = said.splitlines()
     rows = [[float(word) for word in line.split()] for line in lines if line[:1].isdigit()]

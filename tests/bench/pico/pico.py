@@ -18,7 +18,9 @@ from pentaref.ui import intents
 HERE = Path(__file__).parent
 BOARD = "pico_ws2812_16x16"
 LEDS = 16
+LINE = 6 * 16  # digits of a row of LEDs
 SETTLE_MS = 250
+BOOT_MS = 20000  # the longest wait for a frame
 BUTTONS = {"up": 10, "down": 11, "left": 12, "right": 13, "a": 14, "b": 15}
 
 
@@ -102,6 +104,19 @@ class Pico:
                 },
             )
 
+    def up(self):
+        """Run until the menu or a game is shown.
+
+        Returns the ms to that and to the first frame. Raises ``PicoError`` if
+        no frame comes.
+        """
+        frame = first = self.do("frame", 0, BOOT_MS)
+        while frame and _is_bar(self.do("pixels")):
+            frame = self.do("frame", frame["end"] / 1e6, BOOT_MS)
+        if not frame:
+            raise PicoError("no frame came: " + self.do("said")[-200:])
+        return frame["end"] / 1e6, first["end"] / 1e6
+
     def files(self):
         """The bytes of the file system now."""
         path = Path(self._folder.name, "files")
@@ -127,13 +142,22 @@ class Pico:
                 self.do("wait", at)
             elif what == script.ON:
                 self.do("again")
-                self.do("frame", 0, 20000)
+                self.up()
                 at = 1.0
         self.do("wait", at + SETTLE_MS)
         said = self.do("said")
         if "Traceback" in said:
             raise PicoError("the firmware has failed: " + said[said.index("Traceback") :])
         return self.do("edges")
+
+
+def _is_bar(pixels):
+    """Whether a frame shows the bar of a replay.
+
+    It is the hexadecimal bytes on the wire.
+    """
+    middle = LINE * 7, LINE * 9
+    return not (pixels[: middle[0]] + pixels[middle[1] :]).strip("0")
 
 
 def took(edge):

@@ -198,7 +198,7 @@ def measure(pico, files, part="", every=False):
         if part not in name:
             continue
         pico.boot(files, record)
-        pico.do("frame", 0, 20000)
+        pico.up()
         pico.do("wait", 500)
         pico.do("edges")
         found = []

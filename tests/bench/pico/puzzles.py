@@ -41,7 +41,7 @@ def measure(pico, files):
     ``files`` has the firmware and the modules of ``ON_CHIP``.
     """
     pico.boot(files)
-    pico.do("frame", 0, 20000)
+    pico.up()
     pico.do("python", "import puzzles\npuzzles.rest()", LONGEST_MS)
     times, waits = {}, []
     for kind, lines in calls().items():

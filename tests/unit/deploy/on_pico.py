@@ -50,7 +50,7 @@ def pico():
 
 def up(pico):
     """Wait until a Pico has started and loaded what it loads without a press."""
-    pico.do("frame", 0, 20000)
+    pico.up()
     pico.do("wait", READY_MS)
     return shown(pico)
 
