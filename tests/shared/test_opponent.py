@@ -1,6 +1,7 @@
 """The opponent: legal lays, slices of any size, exact endgames."""
 
 from pentaref import games, opponent
+from pentaref.opponents import pent_up
 from player import FIRSTS, Table, setup
 from positions import wins
 
@@ -101,3 +102,12 @@ def test_where_the_heap_has_no_room_for_the_end_it_looks_on_as_before():
     finally:
         known.endgame = true
     assert game.judge(search.best) is None
+
+
+def test_in_high_one_tile_above_all_others_is_worth_more_than_any_lead_below():
+    # By the rules the highest level that differs decides alone; twelve tiles are all of a seat's.
+    weights = [pent_up._FIRST // pent_up._LESS**level for level in range(5)]
+    for i, weight in enumerate(weights):
+        below = sum([pent_up._worth(12, other) for other in weights[i + 1 :]])
+        assert pent_up._worth(1, weight) > below
+        assert pent_up._worth(-1, weight) < -below

@@ -29,9 +29,22 @@ def evaluate(game, seat):
     value = 0
     weight = _FIRST
     for h in order:
-        value += weight * (one[h] - two[h])
+        lead = one[h] - two[h]
+        value += _worth(lead, weight) if game.variant == "high" else weight * lead
         weight = weight // _LESS
     return value if seat == 1 else -value
+
+
+def _worth(lead, weight):
+    """The value of a lead on a level of high: each further tile counts less than the one before.
+
+    A level above the others decides alone, so no lead on a lower one may make up for it.
+    """
+    value = 0
+    for _ in range(abs(lead)):
+        value += weight
+        weight = weight // _LESS
+    return value if lead > 0 else -value
 
 
 def rating(game):
