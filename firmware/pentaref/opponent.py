@@ -252,17 +252,19 @@ class Search:
             options = [a for a in self._killers if self._legal(a)] + options
         judged = getattr(self._known, "JUDGED", False)
         blind = cut and getattr(self._known, "BLIND", False)
+        play = self._known.PLAY
         found = []
         for i, option in enumerate(options):
             action = self._act(option)
             if judged and not self._legal(action):
                 yield _JUDGE
                 continue
+            yield play - play // 2
             game.play(action)
-            yield self._known.PLAY
             value = 0
             if game.over or not blind:
                 value = yield from self._score()
+            yield play // 2  # where the table grew, a chip takes as long to take the action back
             game.take_back()
             found.append((value if mine else -value, -i, option))
             if cut and (value >= beta if mine else value <= alpha):
@@ -330,7 +332,7 @@ class Search:
         grade = self._grade
         yield 10
         if grade["places"] and hasattr(self._known, "endgame") and self._game.seats == 2:
-            yield 6
+            yield 18
             try:
                 end = self._known.endgame(self._game, grade["places"])
                 few = yield from end.look()

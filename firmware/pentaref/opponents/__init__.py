@@ -8,6 +8,7 @@ It is loaded when the device plays that game. A file has the name of its game's 
 
 It may also have
 
+- ``LISTED``: how many shapes to list the places of at a time, and the units for that;
 - ``FULL``: if there are no more actions than this, all are tried and searched deeper;
 - ``endgame(game, most)``: an ``Endgame`` of the places left, in games that the last to lay wins;
 - ``rating(game)``: a function from the squares of a lay to 0 to 15, to try good lays first;

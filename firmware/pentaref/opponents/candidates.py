@@ -23,14 +23,15 @@ def options(game, known, random, most):
     bundles = []
     total = 0
     grid = game.grid(game.turn)
-    yield 3
-    for shape, places in game.lay_masks():
+    pace, cost = getattr(known, "LISTED", (_A_SLICE, 3))
+    yield cost
+    for looked, (shape, places) in enumerate(game.lay_masks(), 1):
         if places:
             count = counting.ones(grid, places)
             bundles.append((shape, places, count))
             total += count
-        if shape % _A_SLICE == 0:
-            yield 3
+        if looked % pace == 0:
+            yield cost
     rating = getattr(known, "rating", None)
     rate = rating(game) if rating and total > most else None
     if rate:

@@ -6,9 +6,10 @@ It is a lead in tiles.
 from pentaref import pieces
 from pentaref.opponents import counting, offsets
 
-PLAY = 10
+PLAY = 12
 _FIRST = 4096  # the weight of a lead of one on the level that decides first
 RARE = True
+LISTED = (1, 2)
 _WAYS = 4  # how many pieces that can go on top of a tower count
 _LESS = 4  # a level weighs this many times less than the one before it
 
@@ -18,7 +19,7 @@ def evaluate(game, seat):
 
     That is a lay of the seat to act.
     """
-    yield 3
+    yield 5
     if game.variant == "tower":
         return (yield from _tower(game))
     levels = game.levels()
@@ -36,9 +37,10 @@ def evaluate(game, seat):
 
 
 def _worth(lead, weight):
-    """The value of a lead on a level of high: each further tile counts less than the one before.
+    """The value of a lead on a level of high.
 
-    A level above the others decides alone, so no lead on a lower one may make up for it.
+    Each further tile counts less than the one before. A level above the others
+    decides alone, so no lead on a lower one may make up for it.
     """
     value = 0
     for _ in range(abs(lead)):
@@ -94,10 +96,13 @@ def _reached(game, hand, enough, lowest=1):
         top = game.tops[height]
         counts = counting.places(grid, top, hand, table)
         free = dict(zip([piece for piece in range(12) if hand >> piece & 1], counts))
+        yield 5
         for tile in game.tiles:
+            if tile.level != height:
+                continue
             piece = pieces.piece_of(tile.shape)
             # A tile may not lie on one of its own kind alone.
-            if tile.level == height and free.get(piece) and not grid.mask(tile.cells) & ~top:
+            if free.get(piece) and not grid.mask(tile.cells) & ~top:
                 free[piece] -= 1
         for piece, count in free.items():
             if count:

@@ -2,7 +2,7 @@
 
 from pentaref.opponents import counting, offsets
 
-PLAY = 13
+PLAY = 16
 _LAY = 5  # squares
 FULL = 60
 JUDGED = True
@@ -37,7 +37,7 @@ def evaluate(game, seat):
     others = []
     for s in range(1, game.seats + 1):
         places = 0
-        yield 4
+        yield 5
         if s not in game.out:
             hand = game.hands[s - 1]
             places = sum(counting.places(grid, vacant, hand, offsets(grid.stride)))
