@@ -118,8 +118,8 @@ def print_json(ruling, file):
     sys.stdout.write("\n")
 
 
-# A small heap has room for a word of tens of kilobytes only when the last record is gone. On a desktop
-# a collection takes longer than a record.
+# A small heap has room for a word of tens of kilobytes only when the last record is gone. On a
+# desktop a collection takes longer than a record.
 _SMALL = hasattr(gc, "mem_free")
 
 
