@@ -445,6 +445,10 @@ class Session:
 
         Then a notice says why, if wanted.
         """
+        # What stays in memory comes before the many small objects of a replay, and so does the
+        # module of the colours: to load one takes 1 KB in one piece.
+        self._ui.load_play()
+        _load("ui.draw.colours")
         from pentaref.match import Match, MatchError, find
 
         why = ""
@@ -452,8 +456,6 @@ class Session:
             found = find(self._store, number)
             if not found[2]:
                 self._progress(0, found[0])  # the panel is dark until then
-            # What stays in memory comes before the many small objects of a replay.
-            self._ui.load_play()
             match = Match.resume(self._store, number, self._progress, found)
         except MatchError as error:
             why = str(error)

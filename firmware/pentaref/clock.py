@@ -136,7 +136,7 @@ class Clock:
     def undo_note(self):
         """The record's note on a take-back now, or "".
 
-        It is "" unless the seat to act ran out of time. Also "" if an earlier take-back has noted
+        "" unless the seat to act ran out of time. Also "" if an earlier take-back has noted
         all of that time.
         """
         note = self.note() if self.turn and self.spent > self._owed else ""

@@ -20,7 +20,7 @@ _MOUNT = "/.pentaref"
 class Compiled:
     """A file system for ``vfs.mount`` that shows a folder's modules.
 
-    It shows them to imports.
+    Only imports see it.
     """
 
     def __init__(self, root):
@@ -34,7 +34,7 @@ class Compiled:
     def stat(self, path):
         """Tell by a name what a path is; look up only machine code.
 
-        That may be a source.
+        Machine code may also come as a source.
         """
         if path.endswith(".mpy"):
             if not path.endswith("/__init__.mpy") or path[:-13] + " " in _WITH_INIT:
@@ -56,7 +56,7 @@ class Compiled:
 def quicken(package):
     """Import from a compiled package without a search.
 
-    Do nothing for any other package. Source files are still searched for, and frozen modules need
+    Other packages stay as they are. Source files are still searched for, and frozen modules need
     no search.
     """
     if package.__file__.endswith(".mpy"):

@@ -76,7 +76,7 @@ class Store:
     def set_last(self, number):
         """Store which record is in play, in ``games/last``.
 
-        The newest one is not stored.
+        If it is the newest, nothing is stored.
         """
         if number == self.last():
             return
@@ -287,7 +287,7 @@ class Store:
     def write_settings(self, settings):
         """Store the settings: write a new file, then rename it.
 
-        So no mix can be left.
+        So a power cut leaves the old or the new, never a mix.
         """
         self._make_folders()
         _keep(self._settings, json.dumps(settings).encode(), _is_object)

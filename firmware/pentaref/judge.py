@@ -1,6 +1,6 @@
 """The judge: give a verdict on a record.
 
-Also ``micropython -m pentaref.judge FILE...``.
+Run it as ``micropython -m pentaref.judge FILE...``.
 """
 
 import gc

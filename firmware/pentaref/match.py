@@ -17,6 +17,9 @@ _LONG = 6000
 # How much a replay allocates between two garbage collections: bytes, and a share of what is free.
 _GARBAGE = 12288
 _SHARE = 3
+# If fewer bytes than the first are free, only the second: it takes longer, but in a small heap what
+# is kept must lie close together.
+_SMALL, _FEW = 81920, 6144
 # Bytes read at a time. Each time the file is opened, in 7 ms, but more scatters a small heap.
 _PART = 512
 
@@ -128,7 +131,7 @@ class Match:
     def _restored(cls, store, number, known, state, tail):
         """The match of a snapshot, or None if the whole record is needed.
 
-        What comes after the snapshot may need it.
+        Actions after the snapshot may need the whole record.
         """
         claims, headers, handed, played, last, position, times = state
         match = cls(store, games.Setup(dict(headers)), number)
@@ -411,7 +414,7 @@ def _tidy(work, garbage=0):
     before = gc.threshold()
     if not garbage:
         gc.collect()
-        garbage = gc.mem_free() // _SHARE
+        garbage = _FEW if gc.mem_free() < _SMALL else gc.mem_free() // _SHARE
     gc.threshold(garbage)
     try:
         return work()

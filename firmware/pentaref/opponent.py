@@ -123,7 +123,7 @@ class Search:
     def standing(self):
         """Whether the seat to act wins, loses or leads, in a word; else "".
 
-        It is "" if the search cannot tell.
+        "" if the search cannot tell.
         """
         value = self.ranking[0][0]
         if value > _SURE:
@@ -214,7 +214,7 @@ class Search:
     def _score(self):
         """The position's value for the searching seat; a generator of units.
 
-        They are units of work.
+        The units are of work.
         """
         if self._game.over:
             return self._end()
@@ -236,7 +236,7 @@ class Search:
     def _looked(self, most, alpha, beta, cut):
         """The actions of the seat to act with values, best first.
 
-        And whether these are all. A generator of units of work. With ``cut`` it stops at a value
+        Also whether these are all. A generator of units of work. With ``cut`` it stops at a value
         outside alpha to beta.
         """
         game = self._game

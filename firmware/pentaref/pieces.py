@@ -159,7 +159,7 @@ def fits(vacant, hand, table):
 def first_fit(vacant, hand, table):
     """A shape of a hand that fits: (piece, shape, its places).
 
-    It fits on the vacant squares. None if no piece fits.
+    It has to fit on the vacant squares. None if no piece fits.
     """
     for piece in range(12):
         if hand >> piece & 1:

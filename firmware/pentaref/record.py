@@ -42,7 +42,7 @@ _SAID = {
 def _read_board(low, setup):
     """The board that a word names, 0 for none, and the rest of the word.
 
-    It is a word of a counter or a removal.
+    The word is one of a counter or a removal.
     """
     letter, colon, rest = low[1:].partition(":")
     if not setup.lettered:

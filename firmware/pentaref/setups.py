@@ -37,7 +37,7 @@ class Draw:
     def step(self, budget):
         """Run the solver for ``budget`` steps at most: the counters, or None.
 
-        They are there once they are found.
+        None until they are found.
         """
         if not self._search:
             if self._draws > _DRAWS:
@@ -65,7 +65,7 @@ class Draw:
 def scattered(size, below):
     """Random counters for solo, no two in a row or column.
 
-    They are uniformly chosen. They may leave no room for the twelve pieces.
+    All such sets are equally likely. They may leave no room for the twelve pieces.
     """
     columns = list(range(size[0]))
     rows = list(range(size[1]))

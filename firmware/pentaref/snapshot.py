@@ -1,9 +1,9 @@
 """The game's state in a file beside its record: quicker than a replay.
 
-That is when it is resumed. It holds the CRC-32 of its text, and as JSON: the firmware's version,
-the number of the record, a length in bytes, the CRC-32 of that many bytes of the record, and
-``Match.state`` at that point. It is used only if all of this is right. A record is enough without
-it, so nothing is lost if the power fails while it is written.
+It is read when a game is resumed. It holds the CRC-32 of its text, and as JSON: the firmware's
+version, the number of the record, a length in bytes, the CRC-32 of that many bytes of the record,
+and ``Match.state`` at that point. It is used only if all of this is right. A record is enough
+without it, so nothing is lost if the power fails while it is written.
 """
 
 import json

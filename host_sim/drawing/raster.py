@@ -169,7 +169,7 @@ def _strokes(draw: ImageDraw.ImageDraw, strokes: Strokes) -> None:
 
 @functools.lru_cache(1000)
 def _length(part: str, font: Any, way: Any) -> float:
-    """The width of a text; most texts of a frame are those of the frame before."""
+    """The width of a text; most are those of the frame before."""
     return font.getlength(part, direction=way)
 
 

@@ -26,7 +26,7 @@ class Battery:
     def read(self):
         """Return the voltage in mV, and set ``low`` from it.
 
-        It is the mean of several readings.
+        The voltage is the mean of several readings.
         """
         total = 0
         for _ in range(_SAMPLES):

@@ -1,6 +1,6 @@
 """Buttons from a pin to ground: pulled up, debounced, none missed.
 
-A press is not missed when the program is busy.
+A press made while the program is busy counts too.
 """
 
 from array import array

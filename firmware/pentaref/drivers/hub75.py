@@ -80,7 +80,7 @@ class Hub75(Panel):
     def _dim(self, palette, scale):
         """Work out a palette's duties at a scale; return their sum, in 255ths.
 
-        The sum is over the frame. A colour that would round to 0 is lit or dark as in
+        The sum is of all pixels of the frame. A colour that would round to 0 is lit or dark as in
         `light.duties`.
         """
         duties = self._duties

@@ -40,9 +40,9 @@ def linear(value):
 def duties(values, scale):
     """The duties, 0 to 255, that show a colour at a scale.
 
-    The colour's values are 0 to 255 each, too. Rounded, except that a colour whose values would all
-    round to 0 is lit from a quarter of a step up. A darker one stays dark: lit, it would look
-    brighter than colours meant to be brighter.
+    The colour's values are 0 to 255 each, too. They are rounded, except that a colour whose values
+    would all round to 0 is lit from a quarter of a step up. A darker one stays dark: lit, it would
+    look brighter than colours meant to be brighter.
     """
     exact = [linear(value) * scale for value in values]
     half = 0x80000 if max(exact) >= 0x80000 else 0xC0000

@@ -1,6 +1,6 @@
 """ST7789 displays of 240x240 pixels, as a panel of large square LEDs.
 
-They are on SPI.
+SPI drives them.
 """
 
 from array import array
@@ -74,7 +74,7 @@ class St7789(Panel):
     def write(self, frame, palette, level):
         """Send the blocks that have changed; level 0 switches all off.
 
-        That is the display and its backlight.
+        All means the display and its backlight.
         """
         inks = _inks(palette)
         stale = self._stale(inks)

@@ -1,6 +1,6 @@
 """WS2812 panels, fed by DMA, else by MicroPython's `neopixel`.
 
-DMA needs the chip's state machines.
+DMA needs the state machines of an RP2040 or RP2350.
 """
 
 import time

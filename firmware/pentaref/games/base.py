@@ -271,7 +271,7 @@ class Game:
     def boards_to_act(self):
         """The boards (or sets, to remove from) that the seat to act may use.
 
-        They are given by number. ``(0,)`` if all share one board; seat numbers if each seat has a
+        Each is a number. ``(0,)`` if all share one board; seat numbers if each seat has a
         board.
         """
         return (0,)
@@ -279,7 +279,7 @@ class Game:
     def hand(self, board=0):
         """The pieces, twelve bits, that the seat to act may lay or remove.
 
-        It removes them from that set.
+        What is removed is removed from that set.
         """
         return 0
 
@@ -301,7 +301,7 @@ class Game:
     def warning(self, action):
         """Why a player may regret a legal action, a sentence, or None.
 
-        It is asked once.
+        The device asks for it once an action.
         """
         return finished(self.warning_slices(action))
 
@@ -384,7 +384,7 @@ class Game:
     def supply(self):
         """The tiles or counters that the seat to act has left, or None.
 
-        It is None if it has none to place.
+        None where the game has no such supply.
         """
         return None
 

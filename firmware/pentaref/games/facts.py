@@ -72,7 +72,7 @@ def variants(game):
 def fact(game, variant, key, default=None):
     """A key's value in a game's card, for a variant or for all.
 
-    If there is none it is the default.
+    Without such a key, the default.
     """
     card = _card(game)
     facts = card.FACTS
@@ -109,7 +109,7 @@ def seat_range(game, variant=None):
 def solo_counters(grid):
     """The counters that leave 60 squares on a (columns, rows) grid.
 
-    60 squares are twelve pieces.
+    Twelve pieces cover 60 squares.
     """
     return grid[0] * grid[1] - 60
 

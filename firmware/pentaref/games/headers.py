@@ -142,7 +142,7 @@ def _counters(setup, headers):
 def _clock(setup, headers):
     """The clock, (kind, seconds, seconds added) or None, and free seconds.
 
-    The free ones are for entering.
+    The free seconds are for entering an action.
     """
     text = _text(setup, headers, "clock", setup.seats > 1)
     if text is None:

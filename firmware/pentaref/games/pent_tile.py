@@ -1,6 +1,6 @@
 """Pent Tile (Yuki Doi): single tiles complete groups of exactly five.
 
-Two players place them.
+It is for two players.
 """
 
 from pentaref import pieces
@@ -132,7 +132,7 @@ class PentTile(base.Game):
     def _next_turn(self):
         """The other seat's turn, or the same seat's if the other is out.
 
-        A pass is for good.
+        Who passes is out for the rest of the game.
         """
         self.second = False
         other = 3 - self.turn
@@ -144,8 +144,8 @@ class PentTile(base.Game):
     def reach(self, seat):
         """Two masks of vacant squares, by the group that a tile would make.
 
-        It is a tile of this seat. First those where it would complete a five; then those where it
-        would make six or more, which is illegal.
+        The tile is this seat's. First come those where it would complete a five; then those where
+        it would make six or more, which is illegal.
         """
         # The start of one turn asks three times, 13 ms each on the chip.
         if self._reached[0] is not self.tiles:
@@ -234,7 +234,7 @@ class PentTile(base.Game):
     def warning_slices(self, action):
         """A pass is for good, so one that gives up a five is asked about.
 
-        The five is one's own.
+        The five is the passing seat's own.
         """
         if action.kind == base.PASS:
             possible = yield from self.five_slices(self.turn)

@@ -1,6 +1,6 @@
 """Pent-Up (Nestor Romeral Andres): stack tiles on an unbounded table.
 
-Its variants high, low and tower.
+This file has the variants high, low and tower.
 """
 
 from collections import namedtuple

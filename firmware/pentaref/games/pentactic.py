@@ -145,7 +145,7 @@ def refusal(action, grid, vacant, counters):
 def overlay(grid, phase, vacant, counters, hand, piece, table):
     """The open squares for a counter, or what the held piece can cover.
 
-    It depends on the phase.
+    Which of the two depends on the phase.
     """
     if phase == "counter":
         squares = open_squares(grid, vacant, counters)

@@ -1,6 +1,6 @@
 """Pentactic basic (Nestor Romeral Andres): pieces against counters.
 
-Then the players swap.
+After a round the players swap roles.
 """
 
 from pentaref import pieces

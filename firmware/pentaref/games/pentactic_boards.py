@@ -1,6 +1,6 @@
 """Pentactic duel and multi (Nestor Romeral Andres): a board a seat.
 
-Each seat has a set and counters, too.
+Each seat also has a set and counters.
 """
 
 from pentaref import pieces
@@ -11,7 +11,7 @@ from pentaref.grid import Grid
 class Boards(pentactic.Phases):
     """Duel for two seats, multi for up to six; boards are numbered as seats.
 
-    So are sets.
+    Sets have the same numbers.
     """
 
     overlay_of_piece = True

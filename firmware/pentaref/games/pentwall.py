@@ -52,8 +52,9 @@ class Pentwall(one_board.OneBoard):
     def territories(self):
         """Every empty area as (mask, owner, touches of seat 1, of seat 2).
 
-        The touches are squares. The owner is the seat with more squares touching the area, 0 if
-        equal. A square that touches it with several edges counts once (see Pentwall in the rules).
+        Touches are squares of the seat beside the area. The owner is the seat with more squares
+        touching the area, 0 if equal. A square that touches it with several edges counts once (see
+        Pentwall in the rules).
         """
         if self._surveyed[0] is self.laid:
             return self._surveyed[1]

@@ -223,7 +223,7 @@ class Universe(one_board.OneBoard):
     def _tries(self, hand, within):
         """Every way to lay a hand in a mask: (whether legal, shape, place).
 
-        Places are bit numbers. Once a shape it comes as (False, shape, -1), for a slice to end.
+        Places are bit numbers. After each shape comes (False, shape, -1), where a slice may end.
         """
         vacant = self._vacant
         for _, shape in pieces.shapes(hand):

@@ -1,6 +1,6 @@
 """How many of a hand's pieces fit together, found by trying lays.
 
-They fit on vacant squares. The first vacant square is covered by each shape in turn, then left
+The pieces go on vacant squares. The first vacant square is covered by each shape in turn, then left
 empty. For a number of pieces only so many squares may stay empty, so a pocket that would leave more
 of them ends a line.
 """
@@ -16,7 +16,7 @@ _A_SLICE = 5  # of these from one pause to the next
 
 
 def packing(grid, vacant, hand):
-    """Lays that fit together, as many as were found;.
+    """Lays that fit together, as many as were found.
 
     A generator of units of work. A lay is a number, as in `candidates`. The greatest number of
     pieces is tried first, then one less. The result has fewer than possible if the work did not

@@ -10,7 +10,7 @@ _POINT = 100
 def evaluate(game, seat):
     """The lead in points and groups that can grow to five, in hundredths.
 
-    They are hundredths of a point.
+    The hundredths are of a point.
     """
     mine, other = game.scores()[seat - 1], game.scores()[2 - seat]
     value = _POINT * (mine - other)

@@ -1,6 +1,6 @@
 """Values of Pent-Up: the lead on each level, most on the deciding one.
 
-It is a lead in tiles.
+A lead is counted in tiles.
 """
 
 from pentaref import pieces
@@ -17,7 +17,7 @@ _LESS = 4  # a level weighs this many times less than the one before it
 def evaluate(game, seat):
     """The weighted lead on each level, after the best next lay.
 
-    That is a lay of the seat to act.
+    The next lay is that of the seat to act.
     """
     yield 5
     if game.variant == "tower":
@@ -52,7 +52,7 @@ def _worth(lead, weight):
 def rating(game):
     """In the tower, a quick rating: the squares of its level touched.
 
-    It is for a lay.
+    The rating is of a lay.
     """
     if game.variant != "tower":
         return None

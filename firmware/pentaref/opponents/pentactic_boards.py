@@ -12,7 +12,7 @@ _SET = 8  # counters a seat
 def evaluate(game, seat):
     """The lowest score expected of another seat, minus one's own.
 
-    It is in hundredths.
+    The value is in hundredths.
     """
     expected = []
     rooms = []

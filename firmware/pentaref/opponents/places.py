@@ -61,7 +61,7 @@ class Places:
     def best(self):
         """Return the best lay not returned yet, -1 after the last.
 
-        It is for the seat to act.
+        The lay is one of the seat to act.
         """
         lays = self._lays[0]
         return lays.pop() & _PLACE if lays else -1
@@ -124,7 +124,7 @@ class Places:
     def _lay(self, level, place):
         """Lay at a place: it loses by the rules, or wins if none is left.
 
-        None is left to the other seat.
+        Left means: left to the other seat.
         """
         self.spent += _LAY
         left, vacant = self._line[level]

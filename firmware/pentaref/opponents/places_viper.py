@@ -98,7 +98,7 @@ def _rank(
 ) -> int:
     """Rank a seat's lays into ``found``; ``own``: its places, then others'.
 
-    The others' are those of the other seat. ``how`` is 1 if each seat has places of its own, plus 2
+    The others are the other seat's. ``how`` is 1 if each seat has places of its own, plus 2
     if there is a rule, plus four times the number of words. Returns how many lays and, above twelve
     bits, how many words have places; -2 if there is no room.
     """

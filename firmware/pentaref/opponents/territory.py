@@ -31,7 +31,7 @@ def value(grid, one, two):
 class Lays:
     """The values of a seat's lays; ``table`` is from ``pieces.offsets``.
 
-    The seat is 1 or 2.
+    A seat is 1 or 2.
     """
 
     def __init__(self, grid, one, two, seat, table):

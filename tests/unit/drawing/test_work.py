@@ -1,4 +1,6 @@
-"""How much work a picture is, by counting: an animation draws it once for each action."""
+"""How much work a picture is, counted.
+
+An animation draws one for each action."""
 
 from typing import Any
 
