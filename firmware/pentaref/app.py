@@ -115,8 +115,9 @@ class App:
         elif self._fetched != ui.pressed and ui.opens_menu(now):
             self._fetched = ui.pressed  # once, even where there is no room
             _with_room(_load, _MENU[0])
-        elif match and match.unready and not ui.settling:
-            # The player looks at what they did for some time before the next press.
+        elif match and match.unready and not ui.busy:
+            # The player looks at what they did for some time before the next press. A search is not
+            # done in the same step: together they would take a chip 100 ms.
             _with_room(match.prepare)
         elif self._ahead < len(_SOON) and ui.idle(now) >= _IDLE and not ui.work:
             _with_room(self._load_ahead)

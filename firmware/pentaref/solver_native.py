@@ -20,7 +20,8 @@ def run(state: ptr32, table: ptr32, budget: int) -> int:
     ``table``: for each option its mask in two words and its piece's bit.
     """
     # A long function: the compiler inlines nothing, and a call costs as much as several lines here.
-    word = 0x3FFFFFFF
+    half = 15  # a variable: constants of over 16 bits may not be in a frozen module
+    word = (1 << half << half) - 1
     level = state[0]
     end = state[1]
     stride = state[2]

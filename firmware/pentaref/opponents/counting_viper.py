@@ -31,6 +31,10 @@ def _places(vacant: ptr8, size: int, table: ptr16, i: int, end: int) -> int:
 
     Their offsets are from ``i`` to ``end``.
     """
+    half = 16  # a variable: constants of over 16 bits may not be in a frozen module
+    mask1 = 0x55 << half | 0x5555
+    mask2 = 0x33 << half | 0x3333
+    mask4 = 0x0F << half | 0x0F0F
     total = 0
     while i < end:
         at = 0
@@ -44,9 +48,9 @@ def _places(vacant: ptr8, size: int, table: ptr16, i: int, end: int) -> int:
                 step &= 7
                 word &= low >> step | vacant[k + 3] << 24 - step
                 j += 1
-            word -= word >> 1 & 0x555555
-            word = (word & 0x333333) + (word >> 2 & 0x333333)
-            word = word + (word >> 4) & 0x0F0F0F
+            word -= word >> 1 & mask1
+            word = (word & mask2) + (word >> 2 & mask2)
+            word = word + (word >> 4) & mask4
             total += word + (word >> 8) + (word >> 16) & 31
             at += 3
         i += 4

@@ -103,6 +103,11 @@ def _rank(
     bits, how many words have places; -2 if there is no room.
     """
     words = how >> 2
+    half = 16  # a variable: constants of over 16 bits may not be in a frozen module
+    mask1 = 0x1555 << half | 0x5555
+    mask2 = 0x3333 << half | 0x3333
+    mask4 = 0x0F0F << half | 0x0F0F
+    mask8 = 0x0101 << half | 0x0101
     top = start
     filled = 0
     w = 0
@@ -133,15 +138,15 @@ def _rank(
                         x = (x | y) ^ y
                         y = x & own[words + v]
                         if y:
-                            y -= y >> 1 & 0x15555555
-                            y = (y & 0x33333333) + (y >> 2 & 0x33333333)
-                            rest += ((y + (y >> 4) & 0x0F0F0F0F) * 0x01010101) >> 24 & 63
+                            y -= y >> 1 & mask1
+                            y = (y & mask2) + (y >> 2 & mask2)
+                            rest += ((y + (y >> 4) & mask4) * mask8) >> 24 & 63
                         if how & 1:
                             y = x & own[v]
                             if y:
-                                y -= y >> 1 & 0x15555555
-                                y = (y & 0x33333333) + (y >> 2 & 0x33333333)
-                                less += ((y + (y >> 4) & 0x0F0F0F0F) * 0x01010101) >> 24 & 63
+                                y -= y >> 1 & mask1
+                                y = (y & mask2) + (y >> 2 & mask2)
+                                less += ((y + (y >> 4) & mask4) * mask8) >> 24 & 63
                     v += 1
                 found[top] = rest - less + 1024 << 10 | place if rest else place
                 top += 1

@@ -72,3 +72,24 @@ def test_files_of_an_older_installation_are_not_used(pico, tmp_path):
     pico.drag(FROZEN, packed(flash))
     assert up(pico) == ran(tmp_path / "run", "")
     assert asked(pico, f"frozen()\n{WHERE}").split() == ["True", "board.py", "pentaref/__init__.py"]
+
+
+# All fillings of 3x20 with the twelve pentominoes.
+SOLVED = """from pentaref import pieces, solver
+from pentaref.grid import Grid
+grid = Grid(20, 3)
+search = solver.Search(grid, grid.squares, pieces.ALL)
+found = 0
+while True:
+    answer = search.step(1000)
+    if answer is False:
+        break
+    found += answer is True
+print(found)"""
+
+
+def test_its_machine_code_finds_the_fillings_of_3x20(pico):
+    pico.drag(FROZEN)
+    up(pico)
+    # Two, as published, each in four positions.
+    assert pico.do("python", SOLVED, 120000).strip() == "8"
