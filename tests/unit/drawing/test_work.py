@@ -1,6 +1,7 @@
 """How much work a picture is, counted.
 
-An animation draws one for each action."""
+An animation draws one for each action.
+"""
 
 from typing import Any
 
