@@ -99,7 +99,7 @@ class App:
         self.ui.ignore(held)
 
     def step(self, now):
-        """Take the buttons at ``now`` and show what comes of it.
+        """Read the buttons at ``now`` and show the result.
 
         ``now`` is in ms that wrap at 2**30.
         """
@@ -186,7 +186,7 @@ class App:
 def _with_room(work, *args):
     """Do what a press would else wait for, if there is memory for it.
 
-    Nothing depends on it: what is needed is done when it is asked for.
+    Without it, the press does it and takes longer.
     """
     try:
         work(*args)
@@ -444,7 +444,7 @@ class Session:
     def _take_up(self, number, tell=True):
         """Resume the game of a record and show it; False if that fails.
 
-        Then a notice says why, if wanted.
+        With ``tell`` a notice says why.
         """
         # What stays in memory comes before the many small objects of a replay, and so does the
         # module of the colours: to load one takes 1 KB in one piece.

@@ -160,7 +160,7 @@ class Store:
     def _rest_unless(self, number, size):
         """Close the open record, unless it is this one.
 
-        It also has to have this size, where its size is known.
+        Where its size is known, it must also be this one.
         """
         if number != self._number or self._size >= 0 and size != self._size:
             self.rest()

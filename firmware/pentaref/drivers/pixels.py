@@ -26,7 +26,7 @@ def demand(counts, inks):
 def duties(palette, scale, order, inks):
     """Fill an inks table with a palette's duties, as in `light.duties`.
 
-    They are scaled. ``order`` gives, for each colour on the wire, its position in a palette
+    ``order`` gives, for each colour on the wire, its position in a palette
     entry, 0 to 2.
     """
     for i in range(0, len(palette), 3):

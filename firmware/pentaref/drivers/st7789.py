@@ -1,6 +1,6 @@
 """ST7789 displays of 240x240 pixels, as a panel of large square LEDs.
 
-SPI drives them.
+They are connected by SPI.
 """
 
 from array import array

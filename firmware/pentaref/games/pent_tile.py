@@ -1,6 +1,6 @@
 """Pent Tile (Yuki Doi): single tiles complete groups of exactly five.
 
-It is for two players.
+A game for two players.
 """
 
 from pentaref import pieces

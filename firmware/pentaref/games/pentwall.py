@@ -1,6 +1,6 @@
 """Pentwall (Kanare Kato): two players wall in territory on 10x10.
 
-They share one set.
+Both lay from one set.
 """
 
 from pentaref.games import base, one_board

@@ -78,7 +78,7 @@ def draw_time(canvas, clock, seat, x, y, width):
 def draw_digits(canvas, match, y):
     """Write in a row the time of the seat to act.
 
-    And the other's of two, if there is room.
+    Of two seats the other's time too, if there is room.
     """
     clock = match.clock
     if match.setup.seats != 2 or not _draw_both(canvas, clock, y):

@@ -208,7 +208,7 @@ def _short(canvas, game, seat, value, x, y):
 def _supply(canvas, game, taken, x, width):
     """What stands right of the board: the letter in hand over the set.
 
-    Or what is left to place.
+    In a game of tiles or counters: what is left to place.
     """
     x += (width - 5) // 2
     if taken and taken.piece >= 0:

@@ -171,7 +171,7 @@ class Counters(menus.Worded):
     def draw(self, canvas, beat):
         """Draw the board, its counters, and what to do.
 
-        And the cursor, while some are to be set.
+        While counters are set by hand, also the cursor.
         """
         canvas.clear()
         wide, high = self._size

@@ -42,7 +42,7 @@ class Help(menus.List):
 class Pictured(menus.List):
     """Lines, each perhaps with a picture.
 
-    It is below the words, or on 8x8 before them. ``lines`` are (words, rows of the picture).
+    The picture is below the words, on 8x8 before them. ``lines`` are (words, rows of the picture).
     """
 
     def __init__(self, ui, lines):

@@ -92,9 +92,9 @@ class Play:
     # The hand
 
     def _open(self, piece, shape, x, y, again=None):
-        """Begin a turn, with what was in hand before.
+        """Begin a turn, with a piece, or an action, in hand.
 
-        Or with an action that was taken back.
+        It is what was in hand before, or the action that was taken back.
         """
         game = self.match.game
         self.choices, self.held = selection.opening(game, piece, shape, x, y)
@@ -152,9 +152,9 @@ class Play:
         self._stale = True
 
     def turn_over(self, again=None):
-        """Start the turn again, after an action.
+        """Start the turn again, after an action or a take-back.
 
-        Or with one that was taken back in hand.
+        What was taken back is in hand.
         """
         _, shape, x, y = self.held
         self._open(self._piece, shape, x, y, again)
@@ -466,9 +466,9 @@ class Play:
         self._say_place()
 
     def _say_place(self, moved=True):
-        """Say whose board it is, when that is another one.
+        """Say whose board it is, when that is another one than before.
 
-        And what the piece in hand lies on there.
+        Also say what the piece in hand lies on there.
         """
         if not self.choices or self._linger:
             return
@@ -487,7 +487,7 @@ class Play:
     def _say_marks(self):
         """Say what marks there are below the piece in hand.
 
-        Only if that is not what was said.
+        Nothing is said twice.
         """
         if not self.marking:
             return
