@@ -19,7 +19,7 @@ _GARBAGE = 12288
 _SHARE = 3
 # If fewer bytes than the first are free, only the second: it takes longer, but in a small heap what
 # is kept must lie close together.
-_SMALL, _FEW = 81920, 6144
+_SMALL, _FEW = 81920, 4096
 # Bytes read at a time. Each time the file is opened, in 7 ms, but more scatters a small heap.
 _PART = 512
 

@@ -9,6 +9,7 @@ from pentaref.ui.draw import palette
 from pentaref.ui.draw.canvas import blit
 
 _RIM_DOTS = 3
+_ROUND = 255  # a picture has a multiple of 256 bytes
 
 
 class View:
@@ -189,9 +190,11 @@ class View:
         # Without the old pictures first: late in a game a chip has no room for all of them.
         self._px = self._floor = b""
         self._plain = None
-        self._floor = bytes([palette.FLOOR]) * (width * height)
+        # As many bytes as before for a table that has grown a little: it gets the old one's place,
+        # where no other stretch of memory is as long.
+        self._floor = bytes([palette.FLOOR]) * (width * height + _ROUND & ~_ROUND)
         self._px = px = bytearray(self._floor)
-        if grid.count(grid.squares) < len(px):
+        if grid.count(grid.squares) < width * height:
             # Row by row: a list of all squares would be the largest object on the heap.
             row = (1 << grid.width) - 1
             for y in range(height):
