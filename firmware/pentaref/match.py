@@ -437,7 +437,7 @@ def _clock(setup):
 def find(store, number):
     """What a record is resumed from: (bytes, torn bytes, snapshot).
 
-    The torn bytes come after the others. The snapshot is None if there is none to be trusted.
+    The torn bytes come after the others. The snapshot is None if none can be trusted.
     Raises ``MatchError``, ``OSError``.
     """
     size, torn = store.whole(number)

@@ -52,3 +52,14 @@ def write(path, data):
     """Write a file."""
     with open(path, "wb") as file:
         file.write(data)
+
+
+def noted_open():
+    """A list, and an ``open`` that adds the path of each file to it."""
+    opened = []
+
+    def noting(path, *mode):
+        opened.append(path)
+        return open(path, *mode)
+
+    return opened, noting

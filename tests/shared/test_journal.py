@@ -118,11 +118,7 @@ def test_a_record_made_ready_takes_the_same_lines():
 
 def test_a_game_opens_its_record_once():
     # Late in a game a chip may not have the room for a file in one piece.
-    opened = []
-
-    def counting(path, *mode):
-        opened.append(path)
-        return open(path, *mode)
+    opened, counting = scratch.noted_open()
 
     def check(store, folder):
         number = store.create(WALL)
@@ -150,11 +146,7 @@ def test_a_game_opens_its_record_once():
 
 
 def test_a_record_held_open_is_read_and_takes_the_same_lines():
-    opened = []
-
-    def counting(path, *mode):
-        opened.append(path)
-        return open(path, *mode)
+    opened, counting = scratch.noted_open()
 
     def check(store, folder):
         one, other = store.create(WALL), store.create(WALL)

@@ -310,11 +310,7 @@ def test_a_step_after_a_lay_does_not_ask_who_is_next():
 
 
 def test_a_game_that_goes_on_at_power_on_opens_its_record_before_its_memory_is_full():
-    opened = []
-
-    def counting(path, *mode):
-        opened.append(path)
-        return open(path, *mode)
+    opened, counting = scratch.noted_open()
 
     def test():
         d = Power()

@@ -173,7 +173,7 @@ class Universe(one_board.OneBoard):
     def _seek(self):
         """Find the next seat that can lay; the others are out for good.
 
-        If there is none, the game is over.
+        If no seat can lay, the game is over.
         """
         base.finished(self.settle_slices())
 

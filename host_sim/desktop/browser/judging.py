@@ -44,8 +44,8 @@ def verdict(text: str) -> str:
 def picture(text: str, number: int) -> str:
     """A moment of a record's game: ``svg``, and ``title`` in words.
 
-    ``svg`` is missing if there is none. ``number`` counts the moments, the start being 0; -1 is
-    where the record leads to, without a sentence about the action before it.
+    ``svg`` is missing where nothing can be drawn. ``number`` counts the moments, the start being 0;
+    -1 is where the record leads to, without a sentence about the action before it.
     """
     ruling = _replayed(text)
     if ruling.error:
