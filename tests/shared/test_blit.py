@@ -108,10 +108,17 @@ def test_a_window_shows_a_part_of_a_picture():
         assert rows(px, 5) == ["11223", "11223", "44556", "44556"]
 
 
-def test_a_window_outside_of_a_picture_is_an_error():
-    source = bytes(12)
+def test_a_window_may_be_drawn_into_a_part_of_a_picture():
     for kind in kinds():
-        for start, size in ((7, (2, 3)), (0, (3, 6))):  # beyond the source, and beyond the target
+        px = bytearray(24)
+        kind.window(b"\1\2\3\4", 2, 0, memoryview(px)[7:], 6, 4, 3, 2)
+        assert rows(px, 6) == ["000000", "011220", "011220", "033440"]
+
+
+def test_a_window_outside_of_a_picture_is_an_error():
+    source = bytes(99)
+    for kind in kinds():
+        for start, size in ((94, (2, 3)), (0, (3, 6))):  # beyond the source, and beyond the target
             try:
                 kind.window(source, 3, start, bytearray(20), 5, *size, 1)
             except IndexError:

@@ -12,11 +12,11 @@ def pack(frame, at, width, lit, page):
     is. Returns whether a byte has changed.
     """
     changed = False
-    for x in range(width):
-        byte = 0
-        for bit in range(8):
-            byte |= lit[frame[at + bit * width + x]] << bit
-        if page[x + 1] != byte:
-            page[x + 1] = byte
+    rows = [frame[start : start + width] for start in range(at, at + 8 * width, width)]
+    for x, (a, b, c, d, e, f, g, h) in enumerate(zip(*rows), 1):
+        byte = lit[a] | lit[b] << 1 | lit[c] << 2 | lit[d] << 3
+        byte |= lit[e] << 4 | lit[f] << 5 | lit[g] << 6 | lit[h] << 7
+        if page[x] != byte:
+            page[x] = byte
             changed = True
     return changed

@@ -1,7 +1,7 @@
 """Loops over all pixels of a frame, in plain code.
 
-`pixels_viper` has the same as machine code. All work in place and allocate nothing. An *inks* table
-holds three bytes for each palette index, in the order of the colours on the wire.
+`pixels_viper` has the same as machine code. All work in place. An *inks* table holds three bytes
+for each palette index, in the order of the colours on the wire.
 """
 
 from pentaref.drivers import light
@@ -10,9 +10,7 @@ from pentaref.drivers import light
 def histogram(frame, counts):
     """Count each palette index's pixels into the array ``counts``."""
     for i in range(len(counts)):
-        counts[i] = 0
-    for index in frame:
-        counts[index] += 1
+        counts[i] = frame.count(bytes((i,)))
 
 
 def demand(counts, inks):

@@ -560,16 +560,8 @@ class Ui:
         zoom = width // wide
         top = (len(frame) // width - canvas.height * zoom) // 2
         at = top * width + (width - wide * zoom) // 2
-        for start in range(0, len(canvas.px), wide):
-            row = at
-            for ink in canvas.px[start : start + wide]:
-                for i in range(at, at + zoom):
-                    frame[i] = ink
-                at += zoom
-            for _ in range(zoom - 1):
-                frame[row + width : row + width + wide * zoom] = frame[row : row + wide * zoom]
-                row += width
-            at = row + width
+        part = memoryview(frame)[at:]
+        blit.window(canvas.px, wide, 0, part, width, wide * zoom, canvas.height * zoom, zoom)
 
 
 def _reduced(width, height, zoom):

@@ -75,7 +75,10 @@ def window(source, wide, start, px, width, across, down, scale):
     Each pixel is drawn ``scale`` times each way. ``source`` has ``wide`` pixels per row, ``px`` has
     ``width``; the part begins at ``start`` and is ``across`` by ``down`` pixels of ``px``.
     """
+    if (down - 1) * width + across > len(px):
+        raise IndexError
     for y in range(down):
-        row = start + y // scale * wide
-        for x in range(across):
-            px[y * width + x] = source[row + x // scale]
+        if y % scale == 0:
+            row = start + y // scale * wide
+            line = bytes([source[row + x // scale] for x in range(across)])
+        px[y * width : y * width + across] = line
