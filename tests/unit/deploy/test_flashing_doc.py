@@ -49,4 +49,4 @@ def test_an_esp32s3_of_4_mb_is_told_which_micropython_starts_there():
 
 def test_frozen_files_go_before_those_on_the_flash():
     text = " ".join(FLASHING.split())
-    assert "What is frozen goes before files on the flash, `main.py` and `board.py` too" in text
+    assert "Frozen modules take precedence over files on the flash" in text
