@@ -1,16 +1,16 @@
 """Power on: the board's parts, then the app until Ctrl-C.
 
-Two buttons held mean the prompt.
+With two buttons held, the prompt instead.
 """
 
 import sys
 
-# What runs it on the device calls it __main__; imported, as by a simulator, it only offers.
+# On the device its name is __main__. A simulator imports it and calls ``app`` itself.
 ON = __name__ == "__main__"
 PATH = sys.path[:]
 FROZEN = [name for name in PATH if name == ".frozen"]
 
-# What is frozen into the interpreter goes before files that an earlier installation left behind.
+# Frozen modules take precedence over files that an earlier installation left behind.
 if ON:
     sys.path[:] = FROZEN + [name for name in PATH if name not in FROZEN]
 
@@ -18,8 +18,8 @@ import board  # noqa: E402
 
 import pentaref  # noqa: E402
 
-# The firmware is found now. For the interpreter's own modules, and there are imports of them in
-# most files, the flash would be searched again each time: 6 ms, more with many files in its root.
+# The firmware has been found. Most files also import some of the interpreter's own modules, for
+# which the flash would be searched each time: 6 ms, more if its root has many files.
 if ON and FROZEN:
     sys.path[:] = FROZEN
 
@@ -34,8 +34,8 @@ from pentaref.app import power_on, run  # noqa: E402
 def app(root="/", now=0):
     """The device's App; None if two buttons are held down.
 
-    ``root`` is the folder of its flash. One may be stuck: then the others work, and the screen says
-    so.
+    ``root`` is the folder of its flash. If only one is held, it may be stuck: the others work, and
+    the screen says so.
     """
     return power_on(board.make(root), now)
 

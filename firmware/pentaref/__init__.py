@@ -4,12 +4,12 @@ import sys as _sys
 
 __version__ = "0.1.0"
 
-# On MicroPython there is nothing but the firmware.
+# On MicroPython there is only the firmware.
 if _sys.implementation.name != "micropython":
     import importlib as _importlib
 
     def __getattr__(name):
-        """On a desktop the library, loaded when it is used: ``pentaref.Game``."""
+        """On a desktop, the library: loaded when it is used, ``pentaref.Game``."""
         if not name.startswith("_"):
             try:
                 library = _importlib.import_module("host_sim.library")

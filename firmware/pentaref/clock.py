@@ -26,9 +26,9 @@ class Clock:
     - ``fischer``: the same, and each action adds an increment.
     - ``bronstein``: the same, and the first seconds of each action are free.
 
-    ``turn`` is the seat whose time runs, None at the end of a game; ``paused``, whether it is
-    stopped; ``spent``, what the action that is being thought about has taken so far; ``fallen``,
-    the seats whose flag has ever fallen, a bit each, seat 1's the lowest.
+    ``turn`` is the seat whose time runs, None at the end of a game. ``paused`` is True while it is
+    stopped. ``spent`` is the time used for the current action so far. ``fallen`` has a bit for each
+    seat whose flag has ever fallen; seat 1's is the lowest.
     """
 
     def __init__(self, setup, seats, entry=0):
@@ -63,14 +63,14 @@ class Clock:
     def restore(self, state, acted):
         """Restore a ``state`` of the same kind after ``acted`` actions.
 
-        Those before the last cannot be taken back until ``remember`` was called.
+        Actions before the last cannot be taken back until ``remember`` was called.
         """
         for key, value in zip(_STATE, state):
             setattr(self, key, value)
         self._past = [None] * (acted - len(state[-1])) + list(state[-1])
 
     def remember(self, other):
-        """Take over the history of a clock at the place of the restored one."""
+        """Take over the history of a clock that has replayed the same actions."""
         self._past[: len(other._past)] = other._past
 
     def tick(self, now):
@@ -127,7 +127,7 @@ class Clock:
     def note(self):
         """The record's note on the action now being made: ``;12.4s``.
 
-        Followed by ``;flag`` if the flag fell during it.
+        If the flag fell during it, ``;flag`` follows.
         """
         text = ";" + _seconds(self.spent)
         fell = self._overstepped(self._left[self.turn - 1], self.spent)
@@ -136,8 +136,8 @@ class Clock:
     def undo_note(self):
         """The record's note on a take-back now, or "".
 
-        "" unless the seat to act ran out of time. Also "" if an earlier take-back has noted
-        all of that time.
+        There is one only if the seat to act ran out of time, and no earlier take-back has noted all
+        of that time.
         """
         note = self.note() if self.turn and self.spent > self._owed else ""
         return note if note.endswith(FLAG) else ""
@@ -159,7 +159,7 @@ class Clock:
     def take_back(self):
         """Give each seat the time it had before the last action.
 
-        A seat whose flag fell in it does not get it.
+        A seat whose flag fell during that action does not get it back.
         """
         thinker = self.turn
         self._stopped = None
@@ -198,7 +198,7 @@ class Clock:
         self._left = left
 
     def _charge_take_back(self, spent):
-        """Keep the time of a seat out of time before the take-back."""
+        """Keep the time of a seat that was out of time before the take-back."""
         seat, left, owed = self._stopped
         self._stopped = None
         if not self._overstepped(left, spent):

@@ -1,14 +1,14 @@
 """An error that nothing caught: save it, show a sign, restart.
 
-It is saved on flash, and the sign is on the panel. The record in play is always complete on flash,
-so the restart goes on with that game.
+The error is saved on flash and the sign shown on the panel. The record in play is always complete
+on flash, so the restart goes on with that game.
 """
 
 import io
 import sys
 
 FILE = "fault.txt"
-MOST = 2000  # bytes of it
+MOST = 2000  # bytes of the error that are saved
 _TIMES = 3  # faults within _WITHIN ms: then there is no restart
 _WITHIN = 60000
 _SIGN = b"\0\0\0\xff\0\0"  # a palette: dark, red
@@ -25,7 +25,7 @@ def keep(root, error, ran, powered=False):
     path = root.rstrip("/") + "/" + FILE
     runs = ([] if powered else _runs(path))[1 - _TIMES :] + [ran]
     text = "ran %s ms\n" % " ".join([str(one) for one in runs])
-    # What was raised comes last.
+    # The error itself comes last.
     said = _told(error)
     text += said[-(MOST - len(text)) :]
     try:
@@ -42,19 +42,19 @@ def _runs(path):
         with open(path) as file:
             words = file.readline().split()
         return [int(word) for word in words[1:-1]]
-    except (OSError, ValueError):  # no such file yet, or a person's own file with any text
+    except (OSError, ValueError):  # no such file yet, or somebody's own file with other text
         return []
 
 
 def _told(error):
     """The error and its traceback, as printable ASCII and line feeds."""
     text = "%s: %s\n" % (type(error).__name__, error)
-    if hasattr(sys, "print_exception"):  # a chip's interpreter has it
+    if hasattr(sys, "print_exception"):  # MicroPython has it
         stream = io.StringIO()
         try:
             sys.print_exception(error, stream)
         except MemoryError:
-            pass  # it was deep: the beginning says enough
+            pass  # the error was deep: the beginning says enough
         text = stream.getvalue() or text
     return "".join([c if " " <= c <= "~" or c == "\n" else "?" for c in text])
 

@@ -1,6 +1,6 @@
-"""Test a board's parts by eye and hand: light LEDs, name buttons.
+"""Test a board's parts by eye and hand.
 
-Each LED is lit, and each button named as it is pressed.
+Each LED is lit, and each button is named when it is pressed.
 """
 
 import time
@@ -20,7 +20,7 @@ _COLOURS = (
 
 
 def run(parts, say=print, wait=time.sleep):
-    """Light the panel, LED by LED and whole, until each button was pressed.
+    """Light the panel, LED by LED and whole, until all buttons were pressed.
 
     Ctrl-C ends it too. ``say`` takes a line of text, ``wait`` a number of seconds. Returns the
     names of the buttons that were not pressed.

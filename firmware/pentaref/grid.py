@@ -5,8 +5,8 @@ A square is bit ``row * stride + column``: rows from the top, columns from the l
 one cannot move a square past the edge into the next row.
 """
 
-# The longest number that is read in a square's name. Parsing takes memory, and time that grows
-# with the square of the length.
+# The longest number that is read in a square's name: parsing takes memory, and time that grows with
+# the square of the length.
 LONGEST_NUMBER = 200
 
 _ONES = b"\0\1\1\2\1\2\2\3\1\2\2\3\2\3\3\4"  # the number of ones in each half byte
@@ -30,7 +30,7 @@ class Grid:
             for _ in range(height):
                 squares = squares << self.stride | row
         self.squares = squares
-        self._cells, self._mask = None, 0  # what `mask` was last asked for, and its answer
+        self._cells, self._mask = None, 0  # the last argument of `mask`, and its result
 
     def bit(self, x, y):
         """The mask of one square, 0 where (x, y) is not in play."""
@@ -80,13 +80,13 @@ class Grid:
     if hasattr(int, "bit_count"):
 
         def count(self, mask):
-            """How many squares a mask holds."""
+            """The number of squares in a mask."""
             return mask.bit_count()
 
     else:
 
         def count(self, mask):
-            """How many squares a mask holds."""
+            """The number of squares in a mask."""
             ones = 0
             for byte in mask.to_bytes(self._size, "little"):
                 if byte:
@@ -113,8 +113,8 @@ class Grid:
     def cut_off(self, seeds, within, least):
         """The areas of ``within`` with a seed and under ``least`` squares.
 
-        They are one mask. ``seeds`` is part of ``within``. The search of an area stops once it is
-        large enough.
+        They are returned as one mask. ``seeds`` is part of ``within``. The search of an area stops
+        once it is large enough.
         """
         s = self.stride
         found = 0
@@ -128,7 +128,7 @@ class Grid:
                 area = grown
                 if self.count(area) >= least:
                     break
-            # Other seeds may lie in the same large area: then it is just measured again.
+            # Other seeds may be in the same large area; it is then measured again.
             seeds &= ~area
         return found
 

@@ -1,8 +1,8 @@
 """Import the compiled firmware without a search of the flash.
 
-The menu comes a third sooner. MicroPython looks for a folder, a ``.py`` and a ``.mpy`` before it
+The menu appears a third sooner. MicroPython looks for a folder, a ``.py`` and a ``.mpy`` before it
 opens a file, each time from the root, and littlefs reads a folder's whole log: 10 to 20 ms per
-module. Here a name alone tells what it is, and the flash only has to open the file.
+module. Here the name alone tells a file from a folder, and the flash only has to open the file.
 """
 
 import os
@@ -11,7 +11,7 @@ import os
 _FOLDERS = "/drivers /games /games/cards /games/help /opponents /ui /ui/draw /ui/rules /ui/screens "
 _WITH_INIT = "/games /opponents "
 _MACHINE_CODE = ("viper.py", "ative.py")
-# What os.stat returns for a file and for a folder; imports use no more of it.
+# What os.stat returns for a file and for a folder; imports use nothing else of it.
 _FILE = (0x8000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _FOLDER = (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _MOUNT = "/.pentaref"
@@ -32,9 +32,9 @@ class Compiled:
     umount = mount
 
     def stat(self, path):
-        """Tell by a name what a path is; look up only machine code.
+        """Tell from a path's name what it is; look up only machine code.
 
-        Machine code may also come as a source.
+        Machine code may also be installed as a source.
         """
         if path.endswith(".mpy"):
             if not path.endswith("/__init__.mpy") or path[:-13] + " " in _WITH_INIT:
@@ -56,8 +56,8 @@ class Compiled:
 def quicken(package):
     """Import from a compiled package without a search.
 
-    Other packages stay as they are. Source files are still searched for, and frozen modules need
-    no search.
+    Other packages are imported as before. Source files are still searched for, and frozen modules
+    need no search.
     """
     if package.__file__.endswith(".mpy"):
         import vfs

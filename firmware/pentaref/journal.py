@@ -1,8 +1,8 @@
 """The records on flash: one file per game, safe against power cuts.
 
 Below a root folder there are ``games/NNNN.pent``, numbered from 1; ``games/last``, the number of
-the record last in play, if that is not the newest; ``settings.json``; and ``snapshot``, which is
-never needed. A record only grows, by whole lines, and a line counts only once its line feed is
+the record last in play, unless that is the newest; ``settings.json``; and ``snapshot``, which only
+saves time. A record only grows, by whole lines, and a line counts only once its line feed is
 written. Nothing needs to be written at power-on, so a device starts even if its flash is full or
 failing.
 """
@@ -21,8 +21,8 @@ _NO_ROOM = 28  # errno: no room left
 class Store:
     """Records and settings below a folder; ``""`` is the current one.
 
-    If the flash fails or is full, ``OSError`` comes from every method but ``hold``, ``prepare``
-    and ``rest``.
+    If the flash fails or is full, every method except ``hold``, ``prepare`` and ``rest`` raises
+    ``OSError``.
     """
 
     def __init__(self, root=""):
@@ -31,7 +31,7 @@ class Store:
         self._settings = root + "settings.json", root + "settings.new"
         self._games = root + "games"
         self._last = self._games + _LAST, self._games + _LAST + ".new"
-        #: the file of the `snapshot` module
+        #: the file that the `snapshot` module uses
         self.snapshot = root + "snapshot"
         self._root = root[:-1]
         # The record that is open for appends, or None; then its number and its size in bytes.
@@ -54,7 +54,7 @@ class Store:
                 yield number
 
     def newest(self, below=HIGHEST + 1):
-        """The newest record's number, or the highest below ``below``; 0: none.
+        """The number of the newest record (below ``below``), or 0.
 
         The newest is the highest number. Once 9999 is taken, free lower numbers are reused: then
         the newest is the one before the lowest free number.
@@ -76,7 +76,7 @@ class Store:
     def set_last(self, number):
         """Store which record is in play, in ``games/last``.
 
-        If it is the newest, nothing is stored.
+        For the newest record nothing is stored.
         """
         if number == self.last():
             return
@@ -86,7 +86,7 @@ class Store:
             _keep(self._last, b"%04d\n" % number, _is_number)
 
     def _forget_last(self):
-        """Make the newest record the last in play."""
+        """Make the newest record count as the last in play."""
         # Remove the new copy first: it is ignored while the other one exists.
         for path in (self._last[1], self._last[0]):
             try:
@@ -122,11 +122,11 @@ class Store:
         return taken.find(b"\0", 1)
 
     def append(self, number, text, size):
-        """Add lines to a record of ``size`` bytes; they are then on flash.
+        """Add lines to a record of ``size`` bytes and save them to flash.
 
         Returns the new size. Bytes after ``size``, left by a torn or failed write, are overwritten,
-        with spaces before the last line feed if need be. This takes no extra room and is safe at
-        any moment: the line does not count until its line feed is written.
+        if needed with spaces before the last line feed. This takes no extra room and is safe at any
+        moment: a line does not count until its line feed is written.
         """
         data = text.encode()
         self._rest_unless(number, size)
@@ -147,9 +147,9 @@ class Store:
         return self._size
 
     def hold(self, number):
-        """Open a record for appends ahead of them.
+        """Open a record for later appends.
 
-        A file takes 1.2 KB of a chip's heap in one piece, which late in a game may not be free.
+        A file takes 1.2 KB of a chip's heap in one piece, which may not be free late in a game.
         """
         self.rest()
         try:
@@ -160,7 +160,7 @@ class Store:
     def _rest_unless(self, number, size):
         """Close the open record, unless it is this one.
 
-        Where its size is known, it must also be this one.
+        If its size is known, it must also be the same.
         """
         if number != self._number or self._size >= 0 and size != self._size:
             self.rest()
@@ -170,13 +170,13 @@ class Store:
         # Unbuffered, or a desktop would write much later.
         self._file = open(self.path(number), "r+b", 0)  # noqa: SIM115 - it stays open
         self._number = number
-        self._size = -1  # until something is known to be written
+        self._size = -1  # until something has been written
         return self._file
 
     def read(self, number, at, most):
         """At most ``most`` bytes of a record, from byte ``at``."""
         if self._file and number == self._number and self._size < 0:
-            # Nothing was written yet, so nothing depends on where it stands.
+            # Nothing has been written yet, so the position does not matter.
             self._file.seek(at)
             return self._file.read(most)
         with self.open(number) as file:
@@ -220,9 +220,9 @@ class Store:
             pass  # nothing in it needs to be kept
 
     def whole(self, number):
-        """The bytes in whole lines of a record, and the number after the last."""
+        """The bytes in whole lines of a record, and how many bytes follow them."""
         if number == self._number:
-            self.rest()  # the next append looks at its end again
+            self.rest()  # the next append then checks the end again
         size = os.stat(self.path(number))[6]
         end = size
         at = -1
@@ -236,7 +236,7 @@ class Store:
         return end, size - end
 
     def _make_folders(self):
-        """Create missing folders, and only then.
+        """Create missing folders, and write nothing if there are none.
 
         A device with a full flash must start.
         """
@@ -287,14 +287,14 @@ class Store:
     def write_settings(self, settings):
         """Store the settings: write a new file, then rename it.
 
-        So a power cut leaves the old or the new, never a mix.
+        So a power cut leaves the old settings or the new, never a mix.
         """
         self._make_folders()
         _keep(self._settings, json.dumps(settings).encode(), _is_object)
 
 
 def _kept(paths, whole):
-    """A small file's bytes, under either of two names; b"" without one."""
+    """A small file's bytes, under either of its two names; b"" without one."""
     for path in paths:
         try:
             with open(path, "rb") as file:

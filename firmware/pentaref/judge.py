@@ -67,7 +67,7 @@ def dumps(value):
 def dump(value, write):
     """Write a value as JSON in parts.
 
-    In one piece a word may be too long for a small heap.
+    As one string a word may be too long for a small heap.
     """
     if value is None:
         write("null")
@@ -118,8 +118,8 @@ def print_json(ruling, file):
     sys.stdout.write("\n")
 
 
-# A small heap has room for a word of tens of kilobytes only when the last record is gone. On a
-# desktop a collection takes longer than a record.
+# In a small heap there is room for a word of tens of kilobytes only after the last record is freed.
+# On a desktop a collection takes longer than a record.
 _SMALL = hasattr(gc, "mem_free")
 
 
@@ -149,7 +149,7 @@ def judge_files(paths, answer, keep_actions=False):
             complain("%s: cannot be judged: it needs more memory than there is" % path)
             status = 2
             continue
-        # Without even a set-up the file is probably not a record: the verdict says enough.
+        # Without even a set-up the file is probably not a record, and the verdict says enough.
         if ruling.record.torn and ruling.record.setup:
             complain(
                 "%s: line %d, the last, has no line feed at its end; it is read all the same"
@@ -165,7 +165,7 @@ _BROKEN_PIPE = 32  # the number of that OSError
 
 
 def main(argv):
-    """Judge the files of a command line: a JSON object a line.
+    """Judge the files of a command line; print a JSON object per line.
 
     Returns the exit status.
     """
@@ -178,7 +178,7 @@ def main(argv):
         return 130
     except OSError as error:
         # From standard output: errors of a record are reported where it is read.
-        if error.args[0] == _BROKEN_PIPE:  # the reader has gone, as in `... | head -1`
+        if error.args[0] == _BROKEN_PIPE:  # the reader has closed the pipe, as in `... | head -1`
             return 0
         complain("standard output: cannot be written (%s)" % why(error))
         return 2

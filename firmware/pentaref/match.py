@@ -17,15 +17,15 @@ _LONG = 6000
 # How much a replay allocates between two garbage collections: bytes, and a share of what is free.
 _GARBAGE = 12288
 _SHARE = 3
-# If fewer bytes than the first are free, only the second: it takes longer, but in a small heap what
-# is kept must lie close together.
+# With less than the first number of bytes free, only the share counts: that takes longer, but in a
+# small heap what is kept must lie close together.
 _SMALL, _FEW = 81920, 4096
-# Bytes read at a time. Each time the file is opened, in 7 ms, but more scatters a small heap.
+# Bytes read at a time. Each opening of the file takes 7 ms, but larger parts fragment a small heap.
 _PART = 512
 
-_HANDED = ";seat-"  # how a note begins that says who was handed a seat
-_SO_FAR = ";+"  # and one of the time used so far
-_LONGEST_NOTE = 60  # characters: of a longer one `reader` gives no more
+_HANDED = ";seat-"  # how a note begins that hands over a seat
+_SO_FAR = ";+"  # how a note of the time used so far begins
+_LONGEST_NOTE = 60  # characters: `reader` gives no more of a longer note
 _MOST_EARLY = 16  # notes before the first action that are kept
 
 
@@ -60,14 +60,14 @@ class Match:
         self.game = game or games.new(setup)
         self._words = []
         self._unknown = 0  # how many of them, at the start, are None: those before the snapshot
-        self._since = 0  # the bytes of the record that it is of
+        self._since = 0  # the bytes of the record that the snapshot covers
         self._replay = None  # the replay of those bytes, while it is under way
         self._told = None
         self.partial = False
         self.stale = True
-        self._headers = None  # the set-up's, once a snapshot has asked for them
-        self._known = 0, 0  # how many bytes of the record, and their CRC-32
-        self.handed = {}  # seats handed over in the game: who sits there, in a word
+        self._headers = None  # the set-up's headers, once a snapshot has asked for them
+        self._known = 0, 0  # for how many bytes of the record, and their CRC-32
+        self.handed = {}  # seats handed over during the game: who plays each, in a word
         self.last = None
         self.clock = _clock(setup)
         self._kept = 0  # tenths of a second of this action's time that are on flash
@@ -94,8 +94,8 @@ class Match:
     def resume(cls, store, number, told=None, found=None):
         """Resume the game of a record. Raises ``MatchError``, ``OSError``.
 
-        ``told``, if given, is called now and then during a replay, with the bytes that are done and
-        those there are; ``found`` is what ``find`` has returned for the record. The clock is paused
+        ``told``, if given, is called from time to time during a replay, with the bytes done and the
+        bytes in total; ``found`` is what ``find`` has returned for the record. The clock is paused
         until the next action, or until its ``go`` is called.
         """
         size, torn, kept = found or find(store, number)
@@ -119,7 +119,10 @@ class Match:
 
     @classmethod
     def _whole(cls, store, number, size, told):
-        """The match of a record's first bytes, in one go; ``told``: ``resume``."""
+        """The match of a record's first bytes, replayed in one go.
+
+        ``told`` is that of ``resume``.
+        """
         match = None
         for done, found in cls._replayed(store, number, size):
             match = found
@@ -190,7 +193,7 @@ class Match:
                 yield stream.at, None
         except MatchError:
             raise
-        except ValueError as error:  # a RecordError is one too
+        except ValueError as error:  # a RecordError is also a ValueError
             line = getattr(error, "line", 0)
             raise MatchError("line %d: %s" % (line, error) if line else str(error))
         if record.utf16:
@@ -210,7 +213,10 @@ class Match:
         return match
 
     def _follow(self, word, action):
-        """Play a record's action, or take a note: None, or the ``Refusal``."""
+        """Play a record's action or take a note.
+
+        Returns None, or the ``Refusal``.
+        """
         if action.kind == base.NOTE:
             if word.startswith(_HANDED):
                 seat, _, who = word[len(_HANDED) :].partition("=")
@@ -248,11 +254,14 @@ class Match:
 
     def recall_more(self):
         """Replay an unknown action or so; call it while nobody waits."""
-        # Not once more if there is no memory for it: then only if it is needed.
+        # If memory is too short for it, it is done only when it is needed.
         self.partial = self._go_on() >= 0 and self._unknown > 0
 
     def _go_on(self):
-        """Go on to replay what is not known: the bytes done, -1 if it fails."""
+        """Continue to replay what is not known.
+
+        Returns the bytes done, or -1 if it fails.
+        """
         if not self._replay:
             self._replay = self._replayed(self._store, self.number, self._since)
         try:
@@ -271,7 +280,10 @@ class Match:
         return done
 
     def keep_snapshot(self):
-        """Write what makes it quicker to resume. Call it while nobody waits."""
+        """Write a snapshot, so that resuming is quicker.
+
+        Call it while nobody waits.
+        """
         self.stale = False
         if not self.number or self.full or self.closed or self.game.over:
             return
@@ -335,10 +347,10 @@ class Match:
     def keep_time(self, busy=False):
         """Note the time used when a note is due.
 
-        After a power cut the clock goes on there. Call it several times a second. While a player is
-        ``busy`` with the buttons, the note is put off for as long again. A power cut loses at most
-        ten seconds of thinking time, or a fifth of the time of an action that takes longer than ten
-        minutes.
+        After a power cut the clock continues from the last note. Call it several times a second.
+        While a player is ``busy`` with the buttons, the time between notes is doubled. A power cut
+        loses at most ten seconds of thinking time, or a fifth of the time of an action that takes
+        longer than ten minutes.
         """
         clock = self.clock
         if not clock or clock.turn is None or clock.paused:
@@ -348,7 +360,10 @@ class Match:
             self._note_time()
 
     def hand_over(self, seat, who):
-        """Hand a seat over: ``who`` is a word for who plays it from now on."""
+        """Hand a seat over.
+
+        ``who`` is a word for who plays it from now on.
+        """
         self.handed[seat] = who
         self.stale = True
         if not self.closed:
@@ -423,7 +438,7 @@ def _tidy(work, garbage=0):
 
 
 def _clock(setup):
-    """A set-up's clock, or None: then its module is not loaded.
+    """A set-up's clock, or None; without a clock its module is not loaded.
 
     That saves memory.
     """
@@ -437,8 +452,8 @@ def _clock(setup):
 def find(store, number):
     """What a record is resumed from: (bytes, torn bytes, snapshot).
 
-    The torn bytes come after the others. The snapshot is None if none can be trusted.
-    Raises ``MatchError``, ``OSError``.
+    "Torn bytes" are how many come after the last whole line. The snapshot is None if none can be
+    trusted. Raises ``MatchError``, ``OSError``.
     """
     size, torn = store.whole(number)
     if size > LONGEST:

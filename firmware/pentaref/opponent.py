@@ -1,8 +1,8 @@
 """An opponent for every game: a search over its methods, in slices.
 
-Work is counted in units of about a ms of an RP2040: each part of the search costs what it took when
-measured there. The choice depends only on the units allowed and the seed, so it is the same on
-every machine, however the work is sliced.
+Work is counted in units of about a millisecond of an RP2040: each part of the search costs what it
+took when measured there. The choice depends only on the units allowed and the seed, so it is the
+same on every machine, however the work is sliced.
 """
 
 import gc
@@ -12,8 +12,8 @@ from pentaref.games import base
 from pentaref.opponents import candidates, offsets
 
 WIN = 1000000
-_JUDGE = 6  # units to judge an action
-_SURE = WIN // 3  # a value beyond this is an end that was seen
+_JUDGE = 6  # units that judging an action takes
+_SURE = WIN // 3  # a value beyond this is that of an end that was seen
 _EDGE = 2 * WIN  # beyond every value
 
 # units: the most work in a turn. root: its own actions to try. replies: actions to try after each.
@@ -52,12 +52,12 @@ GRADES = {
     },
 }
 _KEEP = 16  # of its own actions, how many are searched deeper; fewer at greater depth
-_INNER = 4  # of later actions, how many are searched deeper
-_FIRST_TRY = 3  # units to find out whether a lay wins; four times as many in each further try
-_MOST = 4096  # lays whose values are sorted; with a value they are a small integer on a chip
-_KEPT = 32  # the best of these
-_TRIED = 4  # lays that get more units, before others get any
-_LISTED = 4  # lays in the ranking that the search of the end leaves
+_INNER = 4  # the same for later actions
+_FIRST_TRY = 3  # units to find out whether a lay wins; each further try has four times as many
+_MOST = 4096  # lays whose values are sorted; a value and a lay fit into a small integer on a chip
+_KEPT = 32  # the best of these are kept
+_TRIED = 4  # lays that get more units before the others do
+_LISTED = 4  # lays that the search of the end puts into the ranking
 
 
 def knowledge(setup):
@@ -87,8 +87,8 @@ class Random:
 class Search:
     """The choice of an action for the seat to act.
 
-    ``step`` it until True; ``best`` is the action. ``ranking`` holds (value, action), the best
-    first. ``more`` multiplies the work of a grade.
+    Call ``step`` until it returns True; ``best`` is the action. ``ranking`` holds (value, action),
+    the best first. ``more`` multiplies the work of a grade.
     """
 
     def __init__(self, game, setup, grade, seed, more=1):
@@ -97,33 +97,33 @@ class Search:
         self._begun = game.played
         self._known = knowledge(setup)
         self._grade = GRADES[grade]
-        self._ending = None  # the end of the game, where it is searched
+        self._ending = None  # the search of the game's end, once there is one
         self._full = getattr(self._known, "FULL", 24)
         self._whole = False  # whether every legal action was tried
         self._open = False  # whether some line of the last depth stopped before the game's end
         self._random = Random(seed)
         self._budget = self._grade["units"] * more
         self._going = self._think()
-        self._killers = []  # replies that were good after other actions: killer moves
+        self._killers = []  # replies that were good after other actions (killer moves)
         self._begin = self._frame()
         self.spent = 0
         self.ranking = []
 
     @property
     def best(self):
-        """The best action so far, None before the first was tried."""
+        """The best action so far; None before the first has been tried."""
         return self._act(self.ranking[0][1], self._begin) if self.ranking else None
 
     @property
     def lost(self):
-        """Whether, in a game of two, every action was tried and loses for certain."""
+        """Whether every action was tried and is sure to lose, in a game for two."""
         return self._game.seats == 2 and self._whole and self.ranking[0][0] <= -_SURE
 
     @property
     def standing(self):
-        """Whether the seat to act wins, loses or leads, in a word; else "".
+        """Whether the seat to act wins, loses or leads, in a word.
 
-        "" if the search cannot tell.
+        It is "" if the search cannot tell.
         """
         value = self.ranking[0][0]
         if value > _SURE:
@@ -135,7 +135,7 @@ class Search:
         return "ahead" if value > 0 else "behind" if value < 0 else "even"
 
     def step(self, units):
-        """Search for about ``units``; True when the choice is made."""
+        """Search for about ``units``; returns True when the choice is made."""
         end = self.spent + units
         while self.spent < end:
             cost = 0 if self.ranking and self.spent >= self._budget else self._next()
@@ -165,8 +165,8 @@ class Search:
     def _settle(self):
         """Make the ranking final: few entries, with actions in place of numbers.
 
-        If values only give an order, prefer the longer game until its end is seen: who sees the
-        end from further away gains by that.
+        If values only give an order, prefer the longer game until its end is seen: that favours the
+        player who sees further ahead.
         """
         ordered = getattr(self._known, "BLIND", False) and self._grade["depth"] > 1
         if ordered and not self._ending and self.ranking[0][0] < _SURE:
@@ -184,9 +184,10 @@ class Search:
     # Options and actions
 
     def _act(self, option, frame=None):
-        """An option's action: to save heap, a lay is a number until played.
+        """An option's action.
 
-        ``frame`` is that of the board on which it was found, None for the board as it is now.
+        To save heap, a lay is a number until it is played. ``frame`` is that of the board on which
+        the option was found, None for the present board.
         """
         if not isinstance(option, int):
             return option
@@ -214,7 +215,7 @@ class Search:
     def _score(self):
         """The position's value for the searching seat; a generator of units.
 
-        The units are of work.
+        It yields the units of work.
         """
         if self._game.over:
             return self._end()
@@ -236,8 +237,8 @@ class Search:
     def _looked(self, most, alpha, beta, cut):
         """The actions of the seat to act with values, best first.
 
-        Also whether these are all. A generator of units of work. With ``cut`` it stops at a value
-        outside alpha to beta.
+        Also returns whether these are all. A generator of units of work. With ``cut`` it stops at a
+        value outside alpha to beta.
         """
         game = self._game
         mine = game.turn == self._me
@@ -264,7 +265,7 @@ class Search:
             value = 0
             if game.over or not blind:
                 value = yield from self._score()
-            yield play // 2  # where the table grew, a chip takes as long to take the action back
+            yield play // 2  # if the table grew, a chip takes as long again to take the action back
             game.take_back()
             found.append((value if mine else -value, -i, option))
             if cut and (value >= beta if mine else value <= alpha):
@@ -367,7 +368,7 @@ class Search:
                 return
 
     def _pack(self):
-        """Choose lays that fit together, where the game can find many."""
+        """Choose lays that fit together, if the game finds many."""
         if hasattr(self._known, "packing"):
             lays = yield from self._known.packing(self._game)
             if lays:
@@ -377,9 +378,9 @@ class Search:
     def _finish(self):
         """Find out which lays win, where the last to lay wins.
 
-        Lays that leave the other seat the least come first, because they are quickly decided; the
-        first that wins is the choice. If none wins, the choice is the lay that leaves the most:
-        there the other seat errs most easily.
+        Lays that leave the other seat fewest places come first, because they are decided fastest;
+        the first that wins is the choice. If none wins, the choice is the lay that leaves most
+        places, where the other seat makes mistakes most easily.
         """
         end = self._ending
         open_ = yield from end.lays()
@@ -410,7 +411,7 @@ class Search:
     def _deepen(self, depth):
         """Search the best actions to ``depth`` and rank them again.
 
-        Those that lose for certain come last: an action not searched this deep is still better.
+        Those sure to lose come last: an action not searched this deep is still better.
         """
         game = self._game
         alpha = -_EDGE

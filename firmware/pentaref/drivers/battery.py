@@ -16,7 +16,7 @@ class Battery:
     """
 
     def __init__(self, pin, ratio, low_mv, full_scale_mv=3300):
-        #: whether the last reading was below ``low_mv``, or has not yet risen well above it again
+        #: whether the last reading was below ``low_mv``, and none since was well above it
         self.low = False
         self._adc = ADC(Pin(pin))
         self._part, self._whole = ratio

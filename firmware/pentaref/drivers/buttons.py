@@ -9,9 +9,9 @@ from machine import Pin
 
 from pentaref import ticks
 
-#: what a device's buttons are called, in the order of their bits: six, or four
+#: the names of a device's buttons in the order of their bits: six or four
 NAMES = (("up", "down", "left", "right", "a", "b"), ("a", "b", "c", "d"))
-#: what keys beside them are called, that set the device and not the game
+#: the names of further keys, which set the device and not the game
 KEYS = (("sleep", "louder", "quieter", "brighter", "darker"),)
 
 # A contact bounces for some 5 ms, a bad one for 15; no finger presses twice within 25.
@@ -24,11 +24,11 @@ _QUIET_MS = 80
 class Buttons:
     """The buttons of a board, given as (name, pin number) pairs in any order.
 
-    ``sets`` are what they can be called together: NAMES, or KEYS for those that set the device.
-    ``names`` is in the order of the bits. ValueError where they are not a device's buttons.
+    ``sets`` are the allowed sets of names: NAMES, or KEYS for keys that set the device. ``names``
+    is in the order of the bits. Raises ValueError if the names are not one of the sets.
 
-    An edge counts at once, and then none for a while: a press is seen without waiting for the
-    contact to come to rest.
+    An edge counts at once, and further ones are ignored for a while: so a press is seen before the
+    contact has come to rest.
     """
 
     def __init__(self, pins, sets=NAMES):

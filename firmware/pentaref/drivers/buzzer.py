@@ -13,7 +13,7 @@ SOUNDS = {
 }
 
 
-#: how loud, from 1, where a part can be told
+#: how loud, from 1, if the part can play at several volumes
 LOUDEST = 5
 
 
@@ -24,9 +24,9 @@ class Tones:
     """
 
     def __init__(self):
-        #: whether anything is to be heard
+        #: whether sounds are played
         self.on = False
-        #: how loud, 1 to LOUDEST; a buzzer knows one loudness only
+        #: how loud, 1 to LOUDEST; a buzzer has only one volume
         self.volume = 3
         self._tones = ()
         self._began = 0

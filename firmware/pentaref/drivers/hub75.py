@@ -7,20 +7,20 @@ from picographics import PEN_P8, PicoGraphics
 from pentaref.drivers import light
 from pentaref.drivers.panel import Panel, pixels, spare_ua
 
-# The firmware turns a value into a duty of 1023: the same number up to this one, and above it a
-# curve like `light.linear`.
+# The firmware turns a value into a duty, out of 1023: up to this value they are equal, above it the
+# duty follows a curve like `light.linear`.
 _SAME = 80
 
 
 class Hub75(Panel):
     """A HUB75 panel on Pimoroni's modules.
 
-    ``maker`` is the module `hub75`, ``display`` a size in `picographics`. ``order`` is that of its
-    colours, and ``fm6126a`` is for panels with chips of that name, which stay dark otherwise.
-    ``limit_ma`` is what all may draw, estimated, on the high side, from ``idle_ua`` for the board
-    and the dark panel, and ``channel_ua`` for a colour of a pixel at full duty: a driver's 20 mA in
-    its sixteenth of the time. ``brightest`` is the lightness of the top level, L* of what the LEDs
-    could give.
+    ``maker`` is the module `hub75`, ``display`` a size in `picographics`. ``order`` is the order of
+    its colours; ``fm6126a`` is for panels with chips of that name, which stay dark otherwise.
+    ``limit_ma`` limits the current of board and panel. That is estimated on the high side:
+    ``idle_ua`` for the board and the dark panel, and ``channel_ua`` for each colour of a pixel at
+    full duty, a driver's 20 mA for a sixteenth of the time. ``brightest`` is the lightness (L*) of
+    the top level, of 100 for all that the LEDs can give.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class Hub75(Panel):
     ):
         width, height = PicoGraphics(display=display, pen_type=PEN_P8).get_bounds()
         super().__init__(width, height)
-        # Its picture has one palette index per pixel, as ours has: what this class keeps is shown.
+        # picographics keeps one palette index per pixel, like our frames: this class fills it.
         self._graphics = PicoGraphics(display=display, pen_type=PEN_P8, buffer=self._frame)
         self._hub75 = maker.Hub75(
             width,

@@ -1,7 +1,7 @@
 """How LEDs are wired: a table from place in the chain to pixel.
 
-A *run* is (columns, rows, corner, along, serpentine): the corner where it starts, such as
-"top left"; whether it follows "rows" or "columns"; and whether every other line runs backwards.
+A *run* is (columns, rows, corner, along, serpentine): the corner where it starts, such as "top
+left"; whether it follows "rows" or "columns"; whether every other line runs backwards.
 """
 
 from array import array
@@ -13,7 +13,7 @@ ONE = (1, 1, "top left", "rows", False)
 def lines(columns, rows, corner, along, serpentine):
     """The places in each line of a run, and its lines in wire order.
 
-    A line is (x, y, dx, dy). A line starts at (x, y), and (dx, dy) is the step to its next place.
+    A line is (x, y, dx, dy): it starts at (x, y), and (dx, dy) is the step to its next place.
     Raises ValueError if the run is invalid.
     """
     if corner not in CORNERS or along not in ("rows", "columns"):
@@ -43,7 +43,7 @@ def path(run):
 
 
 def turned(x, y, columns, rows, quarters):
-    """A place after its rectangle's turn clockwise: (x, y, columns, rows)."""
+    """A place after its rectangle was turned: (x, y, columns, rows)."""
     for _ in range(quarters % 4):
         x, y, columns, rows = rows - 1 - y, x, rows, columns
     return x, y, columns, rows
@@ -74,7 +74,8 @@ def lookup(panel, panels=ONE, turns=(), turn=0):
         return y * wide + x
 
     for (left, top), quarters in zip(path(panels), turns):
-        # Turned or not, pixels follow evenly along a line: 256 calls would take 20 ms of the start.
+        # Turned or not, pixels are evenly spaced along a line, so one step is computed per line: a
+        # call for each of 256 would take 20 ms of the start.
         origin = pixel(0, 0, left, top, quarters)
         across = pixel(1, 0, left, top, quarters) - origin
         down = pixel(0, 1, left, top, quarters) - origin

@@ -53,7 +53,7 @@ class Mono(Panel):
     def _limit(self, ua):
         """Set the ceiling for a frame that draws ``ua`` at full duty.
 
-        It goes down at once, and up later.
+        It is lowered at once and raised later.
         """
         fits = _MOST
         while fits and ua * (2 * fits + self._offset) // 32 > self._allowed_ua:

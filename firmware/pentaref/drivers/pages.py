@@ -5,11 +5,11 @@
 
 
 def pack(frame, at, width, lit, page):
-    """Fill a page: of each column, eight pixels from the top.
+    """Fill a page: a byte per column, with eight pixels from the top.
 
-    The top one is in the lowest bit. ``frame`` has one palette index per pixel, the page's first at
-    ``at``; ``lit`` one byte per index, 1 if its pixels are lit. Byte 0 of ``page`` is left as it
-    is. Returns whether a byte has changed.
+    The top pixel is in the lowest bit. ``frame`` has one palette index per pixel; the page's first
+    is at ``at``. ``lit`` has one byte per index, 1 if its pixels are lit. Byte 0 of ``page`` stays
+    as it is. Returns whether a byte has changed.
     """
     changed = False
     rows = [frame[start : start + width] for start in range(at, at + 8 * width, width)]

@@ -1,9 +1,9 @@
 """The loop of `pages` as machine code.
 
-A screen of 128x64 takes some 3 ms in place of 150. A test compares it with the plain code.
-Importing this fails if the interpreter compiles no native code.
+A screen of 128x64 takes some 3 ms instead of 150. A test compares it with the plain code. Importing
+this fails if the interpreter compiles no native code.
 """
-# ruff: noqa: F821 - the types of the native compiler are names only it knows
+# ruff: noqa: F821 - only the native compiler knows the names of its types
 
 import micropython
 

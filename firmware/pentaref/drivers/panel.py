@@ -14,7 +14,7 @@ class Panel:
     """
 
     colour = True
-    #: whether some of the last frame is still to be sent, by ``rest``
+    #: whether ``rest`` still has to send some of the last frame
     behind = False
 
     def __init__(self, width, height):
@@ -32,9 +32,9 @@ class Panel:
 
         Nothing is sent if all is unchanged. ``frame`` is a bytearray with one palette index per
         pixel, from the top left in rows. ``palette`` is bytes: red, green and blue of each index.
-        ``level`` is a brightness from 0, off, to ``light.LEVELS`` - 1. With ``in_parts`` what has
-        another index may come first; then ``behind`` is True, and what has only another colour
-        comes with ``rest``.
+        ``level`` is a brightness from 0, off, to ``light.LEVELS`` - 1. With ``in_parts`` the pixels
+        whose index has changed may be sent first. Then ``behind`` is True, and ``rest`` sends those
+        of which only the colour has changed.
         """
         if level == self._level and palette == self._palette and frame == self._frame:
             return False
@@ -57,8 +57,8 @@ class Panel:
 def spare_ua(limit_ma, idle_ua):
     """What a limit leaves for light, in microamperes.
 
-    The ``idle_ua`` of the dark panel are taken from it. Raises ``ValueError`` if that is nothing:
-    the panel would stay dark without a word.
+    The dark panel's ``idle_ua`` are subtracted from it. Raises ``ValueError`` if nothing is left:
+    the panel would stay dark without a message.
     """
     spare = limit_ma * 1000 - idle_ua
     if spare <= 0:

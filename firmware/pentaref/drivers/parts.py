@@ -4,10 +4,10 @@
 class Parts:
     """The parts of one device.
 
-    ``panel`` shows frames and ``buttons`` tells which are down; ``root`` is the folder that holds
-    the records; ``buzzer``, ``battery`` and ``keys``, buttons that set brightness and volume, are
-    None if the board has none, and so is ``watchdog``. ``thinking`` is how many times as much
-    as on a microcontroller the opponent may think.
+    ``panel`` shows frames, ``buttons`` tells which buttons are down, and ``root`` is the folder of
+    the records. ``buzzer``, ``battery``, ``keys`` (buttons that set brightness and volume) and
+    ``watchdog`` are None if the board has none. ``thinking`` is the opponent's work per turn, as a
+    multiple of a microcontroller's.
     """
 
     def __init__(

@@ -34,11 +34,11 @@ def duties(palette, scale, order, inks):
 
 
 def changed(frame, shown, chain, inks, wire, found):
-    """As ``spread``, and find out how much of the wire has to be sent at once.
+    """As ``spread``, and find out how much of the wire must be sent at once.
 
-    ``found`` gets three numbers: how many LEDs there are up to the last one whose index in
-    ``shown`` was another; of those after it the sum of the bytes before less that of the bytes
-    now; and whether any of them has changed.
+    ``found`` gets three numbers. The first is the count of LEDs up to the last one whose index
+    differs from that in ``shown``. The others are about the LEDs after it: the sum of their bytes
+    before minus the sum now, and whether any byte has changed.
     """
     count = less = other = at = 0
     for i in range(len(chain)):

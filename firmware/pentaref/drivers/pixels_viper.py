@@ -3,7 +3,7 @@
 A frame of 256 pixels takes 1 ms instead of some 20. A test compares them with the plain code.
 Importing this fails if the interpreter cannot compile native code.
 """
-# ruff: noqa: F821 - the types of the native compiler are names only it knows
+# ruff: noqa: F821 - only the native compiler knows the names of its types
 
 import micropython
 

@@ -3,7 +3,7 @@
 A test compares it with the plain code. Importing this fails if the interpreter compiles no native
 code.
 """
-# ruff: noqa: F821 - the types of the native compiler are names only it knows
+# ruff: noqa: F821 - only the native compiler knows the names of its types
 
 import micropython
 

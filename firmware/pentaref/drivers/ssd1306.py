@@ -9,13 +9,13 @@ from pentaref.drivers.panel import Panel, pixels
 
 try:
     from pentaref.drivers import pages_viper as pages
-except (ImportError, SyntaxError):  # a port without a native compiler says either
+except (ImportError, SyntaxError):  # a port without a native compiler raises either
     from pentaref.drivers import pages
 
 WIDTH, HEIGHT = 128, 64
 _PAGES = HEIGHT // 8
 
-# The byte that comes first: commands follow, or pixels (data sheet, 8.1.5.2).
+# The first byte of a message: commands follow, or pixels (data sheet, 8.1.5.2).
 _COMMANDS = 0x00
 _PIXELS = 0x40
 # Commands (data sheet, table 9-1).
@@ -40,7 +40,7 @@ _IDLE_UA = 1000
 
 
 class Ssd1306(Panel):
-    """A module at an I2C address, upright or, with ``turn`` 2, on its head.
+    """A module at an I2C address; with ``turn`` 2 it is upside down.
 
     Only pages that have changed are sent: at 400 kHz each takes 3 ms, all eight 24.
     """
@@ -53,12 +53,12 @@ class Ssd1306(Panel):
         super().__init__(WIDTH, HEIGHT)
         self._i2c = I2C(i2c, sda=Pin(sda), scl=Pin(scl), freq=400_000)
         self._address = address
-        # A contrast is a current, and light goes with it.
+        # A contrast is a current, and light is proportional to it.
         self._contrasts = [255 * scale // light.FULL for scale in light.scales(20, 100)]
         self._sent = [bytearray(WIDTH + 1) for _ in range(_PAGES)]
         for page in self._sent:
             page[0] = _PIXELS
-        self._whole = True  # what the module holds is not known
+        self._whole = True  # the module's memory is unknown
         self._counts = array("H")  # room for a palette's histogram, kept
         self._command(bytes([_OFF]) + _SETUP + (_UPRIGHT if turn == 0 else _ON_ITS_HEAD))
 

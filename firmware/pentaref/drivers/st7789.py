@@ -12,12 +12,12 @@ from pentaref.drivers.panel import Panel, pixels
 
 try:
     from pentaref.drivers import spans_viper as spans
-except (ImportError, SyntaxError):  # a port without a native compiler says either
+except (ImportError, SyntaxError):  # a port without a native compiler raises either
     from pentaref.drivers import spans
 
 _PIXELS = 240
 _LEDS = 32
-_LED = _PIXELS // _LEDS  # pixels that an LED takes each way
+_LED = _PIXELS // _LEDS  # pixels of an LED each way
 _MARGIN = (_PIXELS - _LED * _LEDS) // 2
 
 # Commands (data sheet, table of commands in 9.1).
@@ -30,7 +30,7 @@ _ROWS = 0x2B
 _FILL = 0x2C
 _DIRECTION = 0x36
 _FORMAT = 0x3A
-# Three bytes per pixel, of which six bits each count: as `pixels.spread` writes them.
+# Three bytes per pixel, of each the upper six bits count: as `pixels.spread` writes them.
 _RGB666 = b"\x66"
 
 # The shortest write cycle is 16 ns.
@@ -42,18 +42,18 @@ _BACKLIGHT_UA = 40_000
 class St7789(Panel):
     """32x32 LEDs of 7x7 pixels each; the backlight is the level of light.
 
-    The arguments are the SPI bus and pins. ``direction`` is the byte that tells the chip which way
-    its memory is read, and so which side is the top.
+    The arguments are the SPI bus and pins. ``direction`` is the byte that tells the chip in which
+    direction to read its memory, and so which side is the top.
 
-    Of each row of LEDs that has changed one block is sent, from the first to the last that have;
-    rows that are alike share it. A whole screen is 150 KB, 20 ms.
+    For each row of LEDs that has changed, one block is sent, from the first changed LED to the
+    last; identical rows share it. A whole screen is 150 KB and takes 20 ms.
     """
 
     def __init__(self, spi, sck, mosi, cs, dc, reset, backlight, direction):
         super().__init__(_LEDS, _LEDS)
-        # Before the pins: it takes a MISO pin of its own too, on an RP2040's bus 1 GP8.
+        # Before the pins: SPI also takes a MISO pin of its own, GP8 for bus 1 of an RP2040.
         self._spi = SPI(spi, baudrate=_BAUDRATE, sck=Pin(sck), mosi=Pin(mosi))
-        # Reset by the power alone: after this line's reset the chip would need 120 ms.
+        # The power alone resets it: after a reset by this line the chip would need 120 ms.
         Pin(reset, Pin.OUT, value=1)
         self._cs = Pin(cs, Pin.OUT, value=1)
         self._dc = Pin(dc, Pin.OUT, value=1)
@@ -63,7 +63,7 @@ class St7789(Panel):
         self._chain = memoryview(array("H", [i // _LED for i in range(_LED * _LEDS)]))
         self._line = memoryview(bytearray(3 * _LED * _LEDS))
         self._inks = b""
-        self._whole = True  # what the display holds is not known
+        self._whole = True  # the display's memory is unknown
         self._send(_FORMAT, _RGB666)
         self._send(_DIRECTION, bytes([direction]))
         self._send(_INVERTED)
@@ -72,9 +72,9 @@ class St7789(Panel):
         self._send(_AWAKE)
 
     def write(self, frame, palette, level):
-        """Send the blocks that have changed; level 0 switches all off.
+        """Send the blocks that have changed.
 
-        All means the display and its backlight.
+        Level 0 switches the display and its backlight off.
         """
         inks = _inks(palette)
         stale = self._stale(inks)
@@ -102,7 +102,7 @@ class St7789(Panel):
         self.ma = (_IDLE_UA + _BACKLIGHT_UA * scale // light.FULL) // 1000
 
     def _stale(self, inks):
-        """The indexes whose ink has changed, as bytes; updates ``inks``."""
+        """The indexes whose ink has changed, as bytes; also updates ``inks``."""
         before = self._inks
         if self._whole or len(before) != len(inks):
             stale = b"\1" * (len(inks) // 3)
@@ -131,7 +131,7 @@ class St7789(Panel):
         self._fill(line, _LED * high)
 
     def _clear(self):
-        """Make all pixels dark, those around the LEDs too."""
+        """Make all pixels dark, also those around the LEDs."""
         self._window(0, 0, _PIXELS - 1, _PIXELS - 1)
         self._fill(bytes(3 * _PIXELS), _PIXELS)
 
@@ -161,6 +161,6 @@ class St7789(Panel):
 def _inks(palette):
     """A palette's bytes on the wire: the highest six bits of each colour.
 
-    The display's own curve is that of the palette. A part that is lit stays lit.
+    The display's own curve is that of the palette. A colour that is lit stays lit.
     """
     return bytes([max((part * 63 + 127) // 255, part > 0) << 2 for part in palette])

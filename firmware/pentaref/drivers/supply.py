@@ -4,15 +4,15 @@ import time
 
 from machine import Pin
 
-# A load switch feeds the panel's capacitor slowly, or it would draw too much from the port.
+# A load switch charges the panel's capacitor slowly, or it would draw too much from the port.
 _RISE_MS = 30
 
 
 def switch(panel, pin, on=1):
     """Let a pin feed a panel only while its level is not 0.
 
-    ``on`` is the level of the pin that feeds it. For panels that keep nothing and get all of each
-    frame, such as WS2812s. Their data pin is low at rest, so that it feeds nothing either.
+    ``on`` is the pin's level that feeds it. This is for panels that get each frame as a whole, such
+    as WS2812s. Their data pin is low at rest, so it feeds nothing either.
     """
     line = Pin(pin, Pin.OUT, value=1 - on)
     write = panel.write

@@ -15,21 +15,21 @@ _LOWEST = 3
 class Unicorn(Panel):
     """A Pimoroni Unicorn.
 
-    `model()` makes it, and ``display`` is its number in `picographics`. ``limit_ma`` is what all
-    may draw, estimated, on the high side, from ``idle_ua`` for the board and ``channel_ua`` for a
-    colour of a pixel at full duty: a driver's 20 mA in its share of the time, a sixteenth where 16
-    rows are lit one after the other. ``brightest`` is the lightness of the top level, L* of what
-    the LEDs could give.
+    `model()` makes it, and ``display`` is its number in `picographics`. ``limit_ma`` limits the
+    current of the whole. That is estimated on the high side: ``idle_ua`` for the board, and
+    ``channel_ua`` for each colour of a pixel at full duty, a driver's 20 mA for its share of the
+    time (a sixteenth if 16 rows are lit one after the other). ``brightest`` is the lightness (L*)
+    of the top level, of 100 for all that the LEDs can give.
     """
 
     def __init__(
         self, model, display, limit_ma=500, idle_ua=150_000, channel_ua=1250, brightest=80
     ):
         super().__init__(model.WIDTH, model.HEIGHT)
-        #: Pimoroni's own object, which has the speaker too
+        #: Pimoroni's own object, which also has the speaker
         self.unicorn = model()
         self.unicorn.set_brightness(1.0)
-        # Its picture has a palette index for each pixel, like a frame, and shares this buffer.
+        # picographics keeps a palette index per pixel, like a frame, and shares this buffer.
         self._graphics = PicoGraphics(display=display, pen_type=PEN_P8, buffer=self._frame)
         self._scales = light.scales(20, brightest)
         self._idle_ua = idle_ua

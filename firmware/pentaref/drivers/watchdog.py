@@ -1,7 +1,7 @@
 """The watchdog: it restarts a chip whose app has been stuck for seconds.
 
-Once started it cannot be stopped, on an RP2040 and an ESP32. So it starts with the first step, and
-when the app ends a timer feeds it on, so that the prompt can be used.
+On an RP2040 or an ESP32 it cannot be stopped once it runs. So it starts with the app's first step;
+when the app ends, a timer feeds it, so that the prompt can be used.
 """
 
 import sys
@@ -31,7 +31,7 @@ class Watchdog:
         self._wdt.feed()
 
     def leave(self):
-        """Let a timer feed it: the app has ended, and a prompt has no steps."""
+        """Let a timer feed it: the app has ended, and the prompt calls no steps."""
         if self._wdt:
             from machine import Timer
 

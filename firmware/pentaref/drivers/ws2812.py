@@ -1,6 +1,6 @@
-"""WS2812 panels, fed by DMA, else by MicroPython's `neopixel`.
+"""WS2812 panels, fed by DMA or by MicroPython's `neopixel`.
 
-DMA needs the state machines of an RP2040 or RP2350.
+DMA needs the state machines of an RP2040 or RP2350; other chips use `neopixel`.
 """
 
 import time
@@ -20,18 +20,19 @@ except ImportError:  # another chip
 # 0.8 us, within 0.15 us of that).
 _HERTZ = 8_000_000
 _BYTE_US = 10
-# What is still in the queue when DMA has ended, and the pause after which LEDs show what they got.
+# The time that the queue takes after DMA has ended, and the pause after which LEDs show what they
+# got.
 _LATCH_US = 400
 
 
 class Ws2812(Panel):
     """WS2812 LEDs on one data pin, wired as `layout.lookup` has it.
 
-    ``order`` is that of the colours on the wire and ``timing`` as NeoPixel has it, 1 for 800 kHz.
-    ``limit_ma`` is what the LEDs may draw, estimated from ``idle_ua`` for an LED that is dark and
-    ``channel_ua`` for a colour at full duty: 20 mA is the old chip's, newer ones draw 12.
-    ``brightest`` is the lightness of the top level, L* of what the LED could give: all of it
-    is painful to look at.
+    ``order`` is the order of the colours on the wire; ``timing`` is NeoPixel's, 1 for 800 kHz.
+    ``limit_ma`` limits the current of the LEDs. That is estimated: ``idle_ua`` for a dark LED, and
+    ``channel_ua`` for each colour at full duty, 20 mA on the old chip and 12 on newer ones.
+    ``brightest`` is the lightness (L*) of the top level, of 100 for all that the LED can give,
+    which is painful to look at.
     """
 
     def __init__(
@@ -45,27 +46,27 @@ class Ws2812(Panel):
         channel_ua=20000,
         brightest=57,
     ):
-        # Not needed again: its module may be forgotten.
+        # It is not needed again, so its module may be forgotten.
         from pentaref.drivers.layout import lookup
 
         width, height, self._order = lookup(**wiring)
         super().__init__(width, height)
         self._leds = _chain(pin, width * height, timing)
         self._colours = bytes(["RGB".index(colour) for colour in order])
-        # Below L* 26, twelve steps of white, a WS2812 cannot tell all inks of a game apart.
+        # Below L* 26 (twelve steps of white) some inks of a game would look the same on a WS2812.
         self._scales = light.scales(26, brightest)
         self._idle_ua = width * height * idle_ua
         self._channel_ua = channel_ua
-        # In duties, as is all that follows: the sum of all that is lit must not be more.
+        # In duties, like all that follows: the most that all lit colours may add up to.
         self._allowed = spare_ua(limit_ma, self._idle_ua) * 255 // channel_ua
         self._ceiling = light.FULL
-        # The last palette, and its inks tables at full scale and at `_scale`. No other is kept:
-        # working one out takes a chip about a millisecond.
+        # Only the last palette is kept, with its inks tables at full scale and at `_scale`: to work
+        # one out takes a chip about a millisecond.
         self._worked_out = b""
         self._full = self._inks = bytearray(0)
         self._scale = None
-        self._found = array("i", (0, 0, 0))  # of `pixels.changed`
-        self._counts = array("H")  # of a frame, how many pixels have each index
+        self._found = array("i", (0, 0, 0))  # for `pixels.changed`
+        self._counts = array("H")  # how many pixels of a frame have each index
 
     def write(self, frame, palette, level):
         """Send a frame, dimmed if it would draw more than the limit."""
@@ -79,7 +80,7 @@ class Ws2812(Panel):
         self._dim(scale)
         drawn = pixels.demand(counts, self._inks)
         while drawn > self._allowed and scale > 1:
-            # Rounding, and lighting what would be dark, has taken more than its share.
+            # Rounding, and keeping dim pixels lit, has exceeded the limit.
             scale = self._ceiling = scale * 7 // 8
             self._dim(scale)
             drawn = pixels.demand(counts, self._inks)
@@ -125,7 +126,7 @@ class Ws2812(Panel):
             self.behind = False
 
     def rest(self):
-        """Send the frame's rest, if the LEDs already show the part sent."""
+        """Send the rest of the frame, if the LEDs already show the first part."""
         if self.behind and not self._leds.left():
             self._leds.write(len(self._order))
             self.behind = False
@@ -137,12 +138,12 @@ class Ws2812(Panel):
 
 
 def _chain(pin, count, timing):
-    """The LEDs on a pin: ``write`` sends ``buf``; ``wait`` may be there."""
+    """The LEDs on a pin. ``write`` sends ``buf``; some have ``wait``."""
     if rp2 and timing == 1:
         try:
             return Leds(pin, count)
         except (OSError, ValueError):
-            pass  # the chip's parts are taken
+            pass  # the chip's state machines or DMA channels are taken
     from neopixel import NeoPixel
 
     return NeoPixel(Pin(pin), count, timing=timing)
@@ -162,7 +163,7 @@ class Leds:
         self._dma = rp2.DMA()
         self._leds = rp2.StateMachine(0, _assembled(), freq=_HERTZ, sideset_base=Pin(pin))
         self._leds.active(1)
-        # Byte by byte: what is written to the state machine's queue fills all four of a word.
+        # Byte by byte: a byte written to the state machine's queue fills all four of a word.
         self._control = self._dma.pack_ctrl(size=0, inc_write=False, treq_sel=0)
         self._began = time.ticks_us()
 
@@ -204,7 +205,7 @@ def _assembled():
 
 
 def _pulses():
-    # ruff: noqa: F821 - the words of the assembler are names only it knows
+    # ruff: noqa: F821 - only the assembler knows the names of its words
     label(0)
     out(x, 1).side(0)[3]
     jmp(not_x, 1).side(1)[2]

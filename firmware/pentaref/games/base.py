@@ -43,7 +43,7 @@ AGREEING = Action(DRAW, -1, 0, ())  # all agree to share
 UNDOING = Action(UNDO, -1, 0, ())  # takes back the last action in force
 NOTING = Action(NOTE, -1, 0, ())
 
-# reason: a word of the notation. cells: the squares to blame, as (x, y).
+# reason: a word of the notation. cells: the squares at fault, as (x, y).
 Refusal = namedtuple("Refusal", ("reason", "cells"))
 
 # Something on a board, for drawing. mask: its squares, bits of the board's grid. owner: the seat
@@ -58,13 +58,13 @@ COUNTER_OWNER = 0
 Mark = namedtuple("Mark", ("mask", "meaning", "seat", "text"))
 
 OWNED = "owned"  # a territory, by its owner now
-NEUTRAL = "neutral"  # an area without an owner
+NEUTRAL = "neutral"  # an area that belongs to no seat
 BARRED = "barred"  # squares that the seat may not use
 FIVE = "five"  # squares where a tile would complete a group of five
 OPEN = "open"  # squares where a counter may be placed
 REACH = "reach"  # squares that the piece in hand can cover
-DEAD = "dead"  # an area where nobody can lay anything
-ONLY = "only"  # an area that one seat alone can use
+DEAD = "dead"  # an area where no seat can lay anything
+ONLY = "only"  # an area where only one seat can lay
 
 
 class Game:
@@ -86,12 +86,12 @@ class Game:
     def __init__(self, setup):
         self._past = []
         self._settled = None  # (ending, winners) of a game that was resigned or agreed
-        self._legal = None  # the action found legal last, if this position is the same
+        self._legal = None  # the action found legal last, if the position is still the same
         self.seats = setup.seats
         self.variant = setup.variant
-        #: what the seats are called where the game has colours, in seat order
+        #: the names of the seats' colours, in seat order, if the game has colours
         self.colours = setup.colours
-        #: what each seat is called: the record's players, else colours, else numbers
+        #: the seats' names: the record's players, else colours, else numbers
         self.names = tuple([self._name(setup.players, seat) for seat in range(self.seats)])
 
     def _name(self, players, seat):
@@ -120,7 +120,7 @@ class Game:
         self.turn = None
 
     def _sharers(self):
-        """The seats that share when all agree to a draw."""
+        """The seats that share the win if all agree to a draw."""
         return list(range(1, self.seats + 1))
 
     def take_back(self):
@@ -159,7 +159,7 @@ class Game:
         self._past = [None] * played
 
     def remember(self, other):
-        """Take over the history of a game at the place of the restored one."""
+        """Take over the history of a game that has replayed the same actions."""
         self._past[: other.played] = other._past
 
     def __eq__(self, other):
@@ -197,7 +197,7 @@ class Game:
             return Refusal("wrong-action", ()) if self.seats > 2 else None
         if action.kind == DRAW:
             return Refusal("wrong-action", ()) if self.seats < 2 else None
-        # What a step to a legal place has judged, a lay there judges again: up to 15 ms on a chip.
+        # A step to a legal place and the lay there judge the same action: up to 15 ms on a chip.
         if action == self._legal:
             return None
         refusal = self._judge(action)
@@ -216,7 +216,8 @@ class Game:
     def lay_masks(self):
         """Where the seat to act may lay: (shape, mask of places), on its board.
 
-        Faster than ``actions``, because it makes none. Universe's rule on areas is not checked.
+        Faster than ``actions``, because it makes no actions. Universe's rule on areas is not
+        checked.
         """
         return ()
 
@@ -262,7 +263,7 @@ class Game:
         return self.turn
 
     def action_kinds(self):
-        """The kinds of action that are possible now, the most likely one first.
+        """The kinds of action that are possible now, the most likely first.
 
         A pass is included only if the rules let the seat to act pass now.
         """
@@ -271,15 +272,14 @@ class Game:
     def boards_to_act(self):
         """The boards (or sets, to remove from) that the seat to act may use.
 
-        Each is a number. ``(0,)`` if all share one board; seat numbers if each seat has a
-        board.
+        They are numbers: ``(0,)`` if all share one board, seat numbers if each seat has a board.
         """
         return (0,)
 
     def hand(self, board=0):
         """The pieces, twelve bits, that the seat to act may lay or remove.
 
-        What is removed is removed from that set.
+        ``board`` is the set from which a piece is removed.
         """
         return 0
 
@@ -299,9 +299,9 @@ class Game:
         yield
 
     def warning(self, action):
-        """Why a player may regret a legal action, a sentence, or None.
+        """Why a player may regret a legal action, in a sentence, or None.
 
-        The device asks for it once an action.
+        The device asks for it once per action.
         """
         return finished(self.warning_slices(action))
 
@@ -312,11 +312,11 @@ class Game:
 
     @property
     def settled(self):
-        """Whether it is known whose turn it is, or that the game is over."""
+        """Whether it is known whose turn it is or that the game is over."""
         return True
 
     def settle_slices(self):
-        """Find that out, as a generator that works a slice at a time."""
+        """Find out whose turn it is, in slices."""
         return
         yield
 
@@ -336,11 +336,11 @@ class Game:
         return [self.names[winner - 1] + " wins", self.names[2 - winner] + " resigned"]
 
     def standing(self, scores):
-        """The game's state in a line; ``scores`` are the present ones."""
+        """The game's state in a line, with the present ``scores``."""
         return "Score: " + " : ".join(["-" if value is None else str(value) for value in scores])
 
     def leading(self):
-        """The seats that would win now; [] if that means nothing."""
+        """The seats that would win now; [] if the game cannot say."""
         return []
 
     def winners(self):
@@ -384,13 +384,13 @@ class Game:
     def supply(self):
         """The tiles or counters that the seat to act has left, or None.
 
-        None where the game has no such supply.
+        It is None if the game has no such supply.
         """
         return None
 
 
 def finished(slices):
-    """What a generator that works in slices returns, all in one go."""
+    """What a generator that works in slices returns, run to its end."""
     while True:
         try:
             next(slices)
@@ -411,7 +411,7 @@ def shape_refusal(action):
 def lay_refusal(action, hand):
     """Why an action lays no piece of this hand, or None.
 
-    It is for games of lays only.
+    For games in which every action is a lay.
     """
     if action.kind == PASS:
         return Refusal("must-place", ())

@@ -1,6 +1,7 @@
-"""What is known of the games without their rules: their cards.
+"""The games' facts for other modules, read from their cards.
 
-Their modules are loaded for a moment. `make games` copies the cards out of the games' own files.
+A card's module is loaded only for a moment. `make games` copies the cards from the games' own
+files.
 """
 
 import sys
@@ -22,25 +23,25 @@ def _card(game):
 
 
 def forget_card():
-    """Let go of the last card; it is read again when it is needed."""
+    """Forget the last card; it is read again when needed."""
     _last[:] = None, None
 
 
 def read(folder, game):
-    """Import a module of `games/cards` or `games/help`, and let go of it."""
+    """Import a module of `games/cards` or `games/help` for a moment."""
     return once("pentaref.games." + folder + "." + game.replace("-", "_"))
 
 
 def once(name):
     """Import a module without keeping it loaded; returns it."""
-    # With a name to look for, __import__ returns the module itself, not the top package.
+    # With a name to look for, __import__ returns the module itself and not the top package.
     found = __import__(name, None, None, ["found"])
     forget(name)
     return found
 
 
 def forget(name):
-    """Let go of a loaded module: it is garbage if nothing else holds it."""
+    """Forget a loaded module: it becomes garbage if nothing else holds it."""
     if sys.modules.pop(name, None):
         package, _, module = name.rpartition(".")
         above = sys.modules.get(package)
@@ -54,7 +55,7 @@ def title(game):
 
 
 def line(game):
-    """The first line of a game's rules: what one does."""
+    """The first line of a game's rules: what players do."""
     return _card(game).LINE
 
 
@@ -72,7 +73,7 @@ def variants(game):
 def fact(game, variant, key, default=None):
     """A key's value in a game's card, for a variant or for all.
 
-    Without such a key, the default.
+    Without such a key, it is the default.
     """
     card = _card(game)
     facts = card.FACTS
@@ -109,7 +110,7 @@ def seat_range(game, variant=None):
 def solo_counters(grid):
     """The counters that leave 60 squares on a (columns, rows) grid.
 
-    Twelve pieces cover 60 squares.
+    The twelve pieces cover these 60.
     """
     return grid[0] * grid[1] - 60
 

@@ -1,6 +1,6 @@
-"""Golomb's game (Solomon Golomb): on 8x8, who cannot lay loses.
+"""Golomb's game (Solomon Golomb), on 8x8.
 
-Two players share one set.
+Two players share one set; the player who cannot lay loses.
 """
 
 from pentaref import pieces
@@ -61,7 +61,7 @@ class Golomb(one_board.OneBoard):
         return one_board.last_wins(self) if self.ending == "played" else super().outcome_text()
 
     def _winning_squares(self):
-        """All that the winner has laid."""
+        """All squares that the winner has covered."""
         return [(0, self.laid[seat - 1]) for seat in self.winners()]
 
 

@@ -1,6 +1,6 @@
 """A record's setup headers: checked into a ``Setup``, and written.
 
-A device forgets this module once a game has begun; the set-up itself it keeps.
+A device forgets this module once a game has begun, and keeps the set-up.
 """
 
 from pentaref.games import facts
@@ -66,7 +66,7 @@ def _text(setup, headers, key, allowed):
 
 
 def _one_of(setup, headers, key, values):
-    # The first question of all is which game it is, and every game may be the answer.
+    # The first question is which game it is; every game may be the answer.
     text = _text(setup, headers, key, values) if values is not GAMES else headers.get(key)
     if text is None:
         if key == "game":

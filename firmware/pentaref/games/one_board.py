@@ -1,4 +1,4 @@
-"""What games share in which all players lay pentominoes on one board."""
+"""Games in which all players lay pentominoes on one board."""
 
 from pentaref import pieces
 from pentaref.games import base
@@ -17,7 +17,7 @@ class OneBoard(base.Game):
         super().__init__(setup)
         self._grid = grid
         self._offsets = pieces.offsets(grid.stride)
-        self.hands = (pieces.ALL,) * sets  # what is left of the shared set, or of each seat's
+        self.hands = (pieces.ALL,) * sets  # what is left of the shared set, or of each seat's set
         self.laid = (0,) * self.seats  # the squares of each seat's pentominoes
 
     def grid(self, board=0):
@@ -57,7 +57,7 @@ class OneBoard(base.Game):
     def _next_turn(self):
         """The next seat's turn, or the end.
 
-        With a shared set, what fits is the same for all.
+        With a shared set the same pieces fit for all seats.
         """
         more = pieces.fits(self._vacant, self.hand(), self._offsets)
         self.turn = self.turn % self.seats + 1 if more else None
@@ -78,6 +78,6 @@ class OneBoard(base.Game):
 
 
 def last_wins(game):
-    """The outcome text of a game that the last to lay a pentomino wins."""
+    """The outcome text of a game that the last seat to lay wins."""
     name = game.names[game.winners()[0] - 1]
     return [name + " wins", "and laid the last of %d pentominoes" % sum(game.scores())]

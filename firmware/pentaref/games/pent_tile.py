@@ -9,7 +9,7 @@ from pentaref.grid import Grid
 
 CARD = {
     "title": "Pent Tile",
-    "short": "Tile",  # on a panel that has room for no more
+    "short": "Tile",  # on a panel with no room for the whole title
     "rank": 3,  # in the menu
     "grid_range": ((8, 8), (5, 5), (12, 12)),
     "colours": ("Red", "Blue"),
@@ -66,9 +66,9 @@ class PentTile(base.Game):
         self.passed = (False, False)
         self.points = (0, 0)
         self.scorer = 0  # the seat that scored last
-        self.second = True  # whether the next tile is the last of its turn, as the first one is
+        self.second = True  # whether the next tile is the last of its turn, as the first tile is
         self.opened = False
-        self._reached = None, {}  # the tiles that it is of, and each seat's reach
+        self._reached = None, {}  # the tiles that the reach was computed for, and each seat's reach
 
     def grid(self, board=0):
         return self._grid
@@ -132,7 +132,7 @@ class PentTile(base.Game):
     def _next_turn(self):
         """The other seat's turn, or the same seat's if the other is out.
 
-        Who passes is out for the rest of the game.
+        A seat that passes is out for the rest of the game.
         """
         self.second = False
         other = 3 - self.turn
@@ -189,7 +189,7 @@ class PentTile(base.Game):
         return list(self.points)
 
     def _ahead(self):
-        """The seat that had an equal score first: not the last to score."""
+        """With equal scores, the seat that reached the score first."""
         return 3 - self.scorer if self.scorer and self.points[0] == self.points[1] else None
 
     def leading(self):
@@ -232,9 +232,9 @@ class PentTile(base.Game):
         return (0, 0) if done else self.reach(seat)
 
     def warning_slices(self, action):
-        """A pass is for good, so one that gives up a five is asked about.
+        """Ask about a pass that gives up a five, because a pass is for good.
 
-        The five is the passing seat's own.
+        The five is one that the passing seat could complete.
         """
         if action.kind == base.PASS:
             possible = yield from self.five_slices(self.turn)
@@ -243,7 +243,7 @@ class PentTile(base.Game):
         return None
 
     def five_slices(self, seat):
-        """Find out if this seat could complete a five if the other did nothing.
+        """Find out whether a seat could complete a five if the other did nothing.
 
         A generator, four shapes a slice, that returns True or False. A group of five is a
         pentomino. Each of its squares must be the seat's or vacant, with at least one vacant and no
@@ -259,11 +259,12 @@ class PentTile(base.Game):
             found = pieces.placements(free, shape, table) & ~pieces.placements(own, shape, table)
             foot = pieces.mask(shape, table)
             if found:
-                # Places without the seat's tiles around them, all at once.
+                # The places without the seat's tiles around them, all at once.
                 for step in _rim(shape, grid.stride):
                     found &= ~(own >> step if step > 0 else own << -step)
                 for place in grid.indexes(found):
-                    # Only a seat that is nearly out of tiles looks at more than the first.
+                    # Only a seat with fewer than five tiles left looks at more than the first
+                    # place.
                     if left >= FIVE or grid.count(foot << place & ~own) <= left:
                         return True
             if shape & 3 == 3:

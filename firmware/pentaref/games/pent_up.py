@@ -11,7 +11,7 @@ from pentaref.grid import Grid
 
 CARD = {
     "title": "Pent-Up",
-    "short": "Up",  # on a panel that has room for no more
+    "short": "Up",  # on a panel with no room for the whole title
     "rank": 2,  # in the menu
     "variants": {
         "high": {},
@@ -110,8 +110,8 @@ Tile = namedtuple("Tile", ("seat", "shape", "level", "cells"))
 class PentUp(base.Game):
     """A game of Pent-Up; its coordinates are any whole numbers.
 
-    Only their differences matter. The table has no edge. The board is a window around the tiles
-    with a margin, and it grows with them. Every legal action is inside it.
+    Only their differences matter. The table has no edge: the board is a window around the tiles,
+    with a margin, and grows with them. Every legal action is inside the window.
     """
 
     overlay_of_piece = True
@@ -127,17 +127,17 @@ class PentUp(base.Game):
         self._look()
 
     def _look(self):
-        """Fit the window to the present tiles."""
+        """Fit the window to the tiles."""
         if self.tiles:
-            # No list of all squares: late in a game a chip may have no room for one.
+            # Without a list of all squares: late in a game a chip may have no room for one.
             left = min(x for tile in self.tiles for x, _ in tile.cells)
             right = max(x for tile in self.tiles for x, _ in tile.cells)
-            # Reading order begins at the top and ends at the bottom.
+            # In reading order the first square is in the top row and the last in the bottom row.
             top = min(tile.cells[0][1] for tile in self.tiles)
             bottom = max(tile.cells[-1][1] for tile in self.tiles)
             self._lay(left, top, right, bottom)
         else:
-            # Any window is fine that holds every shape at (0, 0).
+            # Any window will do that holds every shape at (0, 0).
             self._lay(-2, -2, 6, 6)
 
     def _lay(self, left, top, right, bottom):
@@ -192,7 +192,7 @@ class PentUp(base.Game):
         return all(left < x < right and top < y < bottom for x, y in tile.cells)
 
     def _hide(self, tile):
-        """Take the last tile out of the window, where heights below are equal."""
+        """Take the last tile out of the window, if the heights below it are equal."""
         mask = self._masks.pop()
         self.tops[tile.level] &= ~mask
         self.tops[tile.level - 1] |= mask
@@ -212,7 +212,7 @@ class PentUp(base.Game):
 
     def copy(self):
         other = super().copy()
-        other._look()  # its own window: this one's lists change in place
+        other._look()  # a window of its own, because this one's lists change in place
         return other
 
     def grid(self, board=0):
@@ -252,7 +252,7 @@ class PentUp(base.Game):
             if not grid.rim(mask) & ~self.tops[0]:
                 return base.Refusal("not-adjacent", action.cells)
         else:
-            # All five on one tile means exactly its squares.
+            # Resting on one tile only means covering exactly its squares.
             if mask in [m for t, m in zip(self.tiles, self._masks) if t.level == height]:
                 return base.Refusal("one-tile-support", action.cells)
         highest, better = self.highest(action.piece)
@@ -279,7 +279,7 @@ class PentUp(base.Game):
         """Every place of a shape, flat at height 1 or more on two or more tiles."""
         found = pieces.placements(self.tops[height], shape, self._offsets)
         if found:
-            # On a single tile means at exactly its place.
+            # Resting on a single tile means lying exactly on it.
             firsts = self._firsts.get(height << 6 | shape, 0)
             while firsts:
                 found &= ~(1 << (firsts & 0x7FFF) - 1)

@@ -9,7 +9,7 @@ from pentaref.games import base
 
 CARD = {
     "title": "Pentactic",
-    "short": "Tactic",  # on a panel that has room for no more
+    "short": "Tactic",  # on a panel with no room for the whole title
     "rank": 4,  # in the menu
     "variants": {
         "basic": {"rules": "pentactic_basic", "example": "pentactic-basic"},
@@ -145,7 +145,7 @@ def refusal(action, grid, vacant, counters):
 def overlay(grid, phase, vacant, counters, hand, piece, table):
     """The open squares for a counter, or what the held piece can cover.
 
-    Which of the two depends on the phase.
+    The phase decides which of the two.
     """
     if phase == "counter":
         squares = open_squares(grid, vacant, counters)

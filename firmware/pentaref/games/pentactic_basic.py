@@ -9,9 +9,9 @@ from pentaref.grid import Grid
 
 
 class Basic(pentactic.Phases):
-    """Two rounds on one grid; in round 1 seat 1 has the counters.
+    """Two rounds on one grid.
 
-    In round 2 seat 2 has them.
+    Seat 1 has the counters in round 1, seat 2 in round 2.
     """
 
     overlay_of_piece = True
@@ -37,7 +37,7 @@ class Basic(pentactic.Phases):
 
     def _start(self, number):
         self.round = number
-        self.turn = number  # the seat with the counters has the number of the round
+        self.turn = number  # in round 1 seat 1 has the counters, in round 2 seat 2
         self.stage = "remove"
         self.hand_left = pieces.ALL
         self.laid = 0
@@ -71,7 +71,10 @@ class Basic(pentactic.Phases):
         return None if self.over or self.stage != "counter" else self.counters_left
 
     def _kept(self):
-        """The pieces that may not be removed: in round 2, round 1's."""
+        """The pieces that may not be removed.
+
+        In round 2 it is the one that was removed in round 1.
+        """
         return sum([1 << piece for piece in self.removed])
 
     @property
@@ -161,7 +164,7 @@ class Basic(pentactic.Phases):
             return pieces.size(self.hand())
         if self.stage == "piece":
             return base.count_lays(self._grid, self.hand_left, self._vacant, self._offsets)
-        return max(self._grid.count(self._open_squares()), 1)  # none: the pass
+        return max(self._grid.count(self._open_squares()), 1)  # the action is a pass
 
     def scores(self):
         return list(self.results)

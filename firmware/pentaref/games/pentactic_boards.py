@@ -1,6 +1,6 @@
-"""Pentactic duel and multi (Nestor Romeral Andres): a board a seat.
+"""Pentactic duel and multi (Nestor Romeral Andres).
 
-Each seat also has a set and counters.
+Each seat has a board, a set and counters.
 """
 
 from pentaref import pieces
@@ -11,7 +11,7 @@ from pentaref.grid import Grid
 class Boards(pentactic.Phases):
     """Duel for two seats, multi for up to six; boards are numbered as seats.
 
-    Sets have the same numbers.
+    So are sets.
     """
 
     overlay_of_piece = True
@@ -36,7 +36,7 @@ class Boards(pentactic.Phases):
         self.hands = (pieces.ALL,) * self.seats
         self.laid = (0,) * self.seats
         self.counters = (0,) * self.seats  # the squares of the counters on each board
-        self.counters_left = (pentactic.SET,) * self.seats  # how many each seat still has
+        self.counters_left = (pentactic.SET,) * self.seats  # how many counters each seat still has
         self.passes = 0  # in this round so far
         # Where a piece was last found to fit: (seat, piece, its squares). No board has -1 vacant.
         self._room = 1, 0, -1
@@ -64,8 +64,8 @@ class Boards(pentactic.Phases):
 
     def boards_to_act(self):
         if self.stage == "remove":
-            # In a duel, the other's set. In multi, any complete set, even the seat's own: it may
-            # be the only one left for the last seat.
+            # In a duel, the other seat's set. In multi, any complete set, also the seat's own: it
+            # may be the only one left for the last seat.
             if self.variant == "duel":
                 return (3 - self.turn,)
             return tuple([s for s in range(1, self.seats + 1) if self.removed[s - 1] is None])
@@ -90,7 +90,7 @@ class Boards(pentactic.Phases):
     def _can_anybody_lay(self):
         """Whether any seat can lay.
 
-        An action seldom takes the room that was found last time.
+        An action seldom covers the place that was found last time.
         """
         seat, piece, squares = self._room
         if self.hands[seat - 1] >> piece & 1 and self._vacant(seat) & squares == squares:
@@ -225,9 +225,10 @@ class Boards(pentactic.Phases):
         }
 
     def overlay_slices(self, board=0, piece=-1):
-        """Another's squares open to a counter; one's own under the held piece.
+        """Squares open to a counter, or what the piece in hand can cover.
 
-        Empty for a board that the seat to act may not use now.
+        The first on another seat's board, the second on the seat's own. Nothing for a board that
+        the seat to act may not use now.
         """
         if self.over or board not in self.boards_to_act():
             return []
@@ -241,7 +242,7 @@ class Boards(pentactic.Phases):
         return pentactic.outcome_text(self) if self.ending == "played" else super().outcome_text()
 
     def _winning_squares(self):
-        """All pentominoes of the winners, each on its own board."""
+        """All pentominoes of the winners, on their own boards."""
         return [(seat, self.laid[seat - 1]) for seat in self.winners()]
 
 

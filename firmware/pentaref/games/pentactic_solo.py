@@ -1,6 +1,6 @@
 """Pentactic solo (Nestor Romeral Andres): fit all twelve pentominoes.
 
-The counters stay uncovered.
+No counter is covered.
 """
 
 from pentaref import pieces
@@ -11,7 +11,7 @@ from pentaref.grid import Grid
 class Solo(base.Game):
     """A Pentactic solo puzzle: twelve pentominoes fill the free squares.
 
-    Free squares are those without a counter.
+    The free squares are those without a counter.
     """
 
     overlay_of_piece = True

@@ -1,6 +1,6 @@
 """Pentwall (Kanare Kato): two players wall in territory on 10x10.
 
-Both lay from one set.
+Both players lay from one set.
 """
 
 from pentaref.games import base, one_board
@@ -8,7 +8,7 @@ from pentaref.grid import Grid
 
 CARD = {
     "title": "Pentwall",
-    "short": "Wall",  # on a panel that has room for no more
+    "short": "Wall",  # on a panel with no room for the whole title
     "rank": 1,  # in the menu
     "score": "Territory",
     "example": "pentwall",
@@ -52,9 +52,9 @@ class Pentwall(one_board.OneBoard):
     def territories(self):
         """Every empty area as (mask, owner, touches of seat 1, of seat 2).
 
-        Touches are squares of the seat beside the area. The owner is the seat with more squares
-        touching the area, 0 if equal. A square that touches it with several edges counts once (see
-        Pentwall in the rules).
+        Touches are a seat's squares beside the area. The owner is the seat with more of them, 0 if
+        equal. A square that touches the area with several edges counts once (see Pentwall in the
+        rules).
         """
         if self._surveyed[0] is self.laid:
             return self._surveyed[1]
@@ -63,7 +63,7 @@ class Pentwall(one_board.OneBoard):
             rim = self._grid.rim(area)
             one, two = [self._grid.count(rim & wall) for wall in self.laid]
             found.append((area, 1 if one > two else 2 if two > one else 0, one, two))
-        # One end of a game asks six times or so, and each takes 10 ms on the chip.
+        # The end of a game asks for them about six times, and each takes 10 ms on the chip.
         self._surveyed = self.laid, found
         return found
 
@@ -91,7 +91,10 @@ class Pentwall(one_board.OneBoard):
         return {"territories": [one, two], "neutral": neutral}
 
     def standing(self, scores):
-        """Who owns what now; it becomes the score only at the end."""
+        """Who owns what now.
+
+        It becomes the score only at the end.
+        """
         line = super().standing(scores)
         return line if self.over else "Territory now" + line[line.index(":") :]
 

@@ -12,7 +12,10 @@ class Surround(PentUp):
 
     @property
     def colour_to_play(self):
-        """The first tile is black, then white until it is surrounded, then black."""
+        """The colour of the next tile.
+
+        The first tile is black, then white tiles surround it, then black ones follow.
+        """
         if self.over:
             return None
         return WHITE if self.tiles and not self._closed_in() else BLACK

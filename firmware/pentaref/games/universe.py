@@ -1,4 +1,7 @@
-"""Universe (Parker Brothers, 1966): the last of 2 to 4 to lay wins."""
+"""Universe (Parker Brothers, 1966), for 2 to 4 seats.
+
+The seat that lays last wins.
+"""
 
 from pentaref import pieces
 from pentaref.games import base, one_board
@@ -58,7 +61,10 @@ _ORDER = ("centre", "north", "south", "west", "east")
 
 
 def board_in_play(setup):
-    """A set-up's grid: the centre, with two outer areas, or 200 squares."""
+    """A set-up's grid.
+
+    It is the centre, the centre with two outer areas, or all 200 squares.
+    """
     if setup.seats == 2:
         return Grid(10, 10)
     squares = 0
@@ -87,7 +93,7 @@ class Universe(one_board.OneBoard):
         self._out = ()
         self._turn = 1
         self._sought = True  # whether the seat to act has been determined since the last lay
-        self._proven = None  # ``laid`` of the position where the next seat is known to have a lay
+        self._proven = None  # the ``laid`` for which the next seat is known to have a lay
 
     @property
     def turn(self):
@@ -124,7 +130,7 @@ class Universe(one_board.OneBoard):
 
     def play(self, action):
         if action.kind != base.UNDO and not self._sought:
-            self._seek()  # so that a take-back leads to a position that is settled
+            self._seek()  # so that a take-back leads to a settled position
         super().play(action)
 
     def _judge(self, action):
@@ -190,7 +196,7 @@ class Universe(one_board.OneBoard):
             if not able:
                 able = yield from self._can_lay(self.hands[seat - 1], self._vacant, known)
             if self._sought or self.laid is not laid:
-                return  # somebody else has found it out meanwhile, or the position has changed
+                return  # another call has found it out meanwhile, or the position has changed
             if able:
                 self._out = out
                 self.turn = seat
@@ -265,7 +271,7 @@ class Universe(one_board.OneBoard):
         return {"out": list(self.out)}
 
     def overlay_slices(self, board=0, piece=-1):
-        """Areas where nobody can lay anything, and those only one seat can use."""
+        """Areas where nobody can lay, and those where only one seat can."""
         marks = []
         out = self.out
         hands = self.hands

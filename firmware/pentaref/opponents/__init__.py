@@ -26,7 +26,7 @@ from pentaref import pieces
 
 try:
     from pentaref.opponents import counting_viper as counting
-except (ImportError, SyntaxError):  # a port without a native compiler says either
+except (ImportError, SyntaxError):  # a port without a native compiler raises either
     from pentaref.opponents import counting  # noqa: F401 - the others import it from here
 
 _STRIDES = 4  # a table without an edge has a window that grows
@@ -36,7 +36,7 @@ _tables = {}
 def offsets(stride):
     """The table of ``pieces.offsets`` for a stride.
 
-    A few are kept, as one takes a chip some ms.
+    A few are kept, because making one takes a chip some ms.
     """
     if stride not in _tables:
         if len(_tables) == _STRIDES:

@@ -8,7 +8,7 @@ from pentaref.games import base
 from pentaref.opponents import counting, offsets
 
 SHIFT = 16  # bits of a place; a lay's shape is above them
-_CODE = 22  # bits of both; above are lots and a rating up to 15: a small integer on a chip
+_CODE = 22  # bits of both; lots and a rating up to 15 are above them: a small integer on a chip
 _LOTS = 4
 _A_SLICE = 6  # actions, or shapes, from one pause to the next
 
@@ -47,7 +47,7 @@ def options(game, known, random, most):
 
 
 def _others(game, random, most):
-    """The same for actions that are not lays."""
+    """Options that are not lays, as in ``options``."""
     found = []
     for action in game.actions():
         found.append(action)
@@ -86,7 +86,7 @@ def _chosen(grid, bundles, chosen):
 def _rare(counts, most, random):
     """Numbers of ``most`` lays in equal shares for all shapes.
 
-    What a rare one leaves, others get.
+    What rare shapes leave over goes to the others.
     """
     shares = [0] * len(counts)
     order = sorted(range(len(counts)), key=lambda i: counts[i] << 6 | i)
@@ -102,7 +102,7 @@ def _rare(counts, most, random):
 
 
 def _rated(grid, bundles, most, rate, random):
-    """The lays that a game's quick rating puts first; lots break ties."""
+    """The lays that a game's quick rating puts first; ties are drawn by lot."""
     table = offsets(grid.stride)
     found = []
     for shape, places, _ in bundles:
@@ -120,9 +120,9 @@ def _rated(grid, bundles, most, rate, random):
 
 
 def indexes(total, most, random):
-    """Ascending numbers below ``total``, one of each ``most``th; or all.
+    """Ascending numbers below ``total``: all, or ``most`` of them.
 
-    ``most`` equal parts give one each.
+    One is drawn from each of ``most`` equal parts.
     """
     if total <= most:
         return list(range(total))

@@ -14,7 +14,8 @@ def ones(grid, mask):
 def places(grid, vacant, hand, table):
     """The number of places on vacant squares of each piece of a hand.
 
-    It is a list in order of pieces. ``table`` comes from ``pieces.offsets`` for the grid's stride.
+    They are a list in the order of the pieces. ``table`` comes from ``pieces.offsets`` for the
+    grid's stride.
     """
     found = []
     for piece in range(12):
