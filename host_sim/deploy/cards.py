@@ -10,6 +10,7 @@ in the menu; the rules are compiled without the card.
 """
 
 import ast
+import functools
 import re
 import sys
 from pathlib import Path
@@ -76,6 +77,7 @@ def checked(card: dict[str, Any]) -> None:
         raise ValueError("'icon' is eight rows of eight characters")
 
 
+@functools.cache
 def without_card(source: str) -> str:
     """A game's source with empty lines for its card, for a chip to load."""
     node = _assignment(source)

@@ -5,6 +5,7 @@ tests, or describe a game to a desktop.
 """
 
 import ast
+import functools
 from typing import Any
 
 #: by the part of the firmware that they are in
@@ -14,6 +15,7 @@ FUNCTIONS = {
 }
 
 
+@functools.cache
 def without(source: str, path: str) -> str:
     """A source with empty lines in place of those functions.
 
