@@ -57,7 +57,7 @@ class Person(RecordTyper):
         if action.kind not in (base.LAY, base.TILE, base.COUNTER):
             return super().act(action)
         screen = self._screen
-        goal = selection.held_for(screen.choices, action, None)
+        goal = selection.held_for(screen.turn.choices, action, None)
         if goal is None:
             raise CommandError(
                 1, f"the device does not offer {write_action(action, screen.match.setup)}"
@@ -84,39 +84,39 @@ class Person(RecordTyper):
 
     def _take(self, screen: Any, option: int) -> None:
         """Take an option: a piece from the set; b takes another board or kind."""
-        if screen.held[0] == option:
+        if screen.turn.held[0] == option:
             return
-        wanted = screen.choices[option]
+        wanted = screen.turn.choices[option]
         if wanted.kind != base.LAY:
-            while screen.held[0] != option:
+            while screen.turn.held[0] != option:
                 self._press("b")
             return
         self.do([(HOLD, "b"), (WAIT, _SEEN_MS)])
-        while screen.held[0] != option:
+        while screen.turn.held[0] != option:
             self._press(self._way_in_the_set(screen, option))
         self.do([(RELEASE, "b"), (WAIT, _BETWEEN_MS)])
 
     def _way_in_the_set(self, screen: Any, option: int) -> str:
-        here, there = screen.taken.piece, screen.choices[option].piece
+        here, there = screen.turn.taken.piece, screen.turn.choices[option].piece
         if not self._habits.goes_round:
             if here < 0:
                 return "right"
             if here // 4 != there // 4:
                 name = "down" if here // 4 < there // 4 else "up"
                 after = selection.step(
-                    screen.held,
+                    screen.turn.held,
                     intents.FIELD + gestures.WAYS.index(name),
-                    screen.choices,
+                    screen.turn.choices,
                     screen.bounds,
                 )
-                if after != screen.held:
+                if after != screen.turn.held:
                     return name
             return "right" if here < there else "left"
         return gestures.WAYS[
             _first(
-                screen.held,
+                screen.turn.held,
                 lambda held, way: selection.step(
-                    held, intents.FIELD + way, screen.choices, screen.bounds
+                    held, intents.FIELD + way, screen.turn.choices, screen.bounds
                 ),
                 lambda held: held[0] == option,
             )
@@ -124,27 +124,29 @@ class Person(RecordTyper):
 
     def _turn(self, screen: Any, shape: int) -> None:
         """Turn a piece until it has the right shape."""
-        piece = screen.taken.piece
+        piece = screen.turn.taken.piece
         for _ in range(_MOST):
-            if screen.held[1] == shape:
+            if screen.turn.held[1] == shape:
                 return
             steps = [(PRESS, "b"), (WAIT, _BETWEEN_MS)]
             if self._habits.turns_over:
                 count = planner.turns(self.names, piece, shape)
-                if count(selection.rotated(screen.held[1], piece, 1)) + 1 > count(screen.held[1]):
-                    back = count(selection.rotated(screen.held[1], piece, -1))
-                    over = count(selection.FLIPPED[screen.held[1]])
+                if count(selection.rotated(screen.turn.held[1], piece, 1)) + 1 > count(
+                    screen.turn.held[1]
+                ):
+                    back = count(selection.rotated(screen.turn.held[1], piece, -1))
+                    over = count(selection.FLIPPED[screen.turn.held[1]])
                     name = "up" if back <= over else "down"
                     steps = [*gestures.chord(self.names, name), (WAIT, _BETWEEN_MS)]
             self.do(steps)
-            if screen.held[1] == shape and self._chance.random() < self._habits.overshot:
+            if screen.turn.held[1] == shape and self._chance.random() < self._habits.overshot:
                 self.do([(PRESS, "b"), (WAIT, _BETWEEN_MS)])
 
     def _travel(self, screen: Any, goal: Held) -> bool:
         """Move towards a place, the longer way first; True when there."""
         tried = {}
         for _ in range(_MOST):
-            option, shape, x, y = screen.held
+            option, shape, x, y = screen.turn.held
             if (option, shape) != goal[:2]:
                 return False
             dx, dy = goal[2] - x, goal[3] - y
@@ -173,15 +175,15 @@ class Person(RecordTyper):
 
     def _steps_ahead(self, screen: Any, way: int, goal: Held) -> int:
         """How many steps in a direction come nearer to the goal."""
-        places = planner.Places(screen.match.game, screen.choices, screen.bounds)
-        held = screen.held
+        places = planner.Places(screen.match.game, screen.turn.choices, screen.bounds)
+        held = screen.turn.held
         axis = 2 if way >= 2 else 3
         count = 0
         while held[axis] != goal[axis] and count < 12:
             if screen.by_legal_places:
                 then = places.advance(held, way)
             else:
-                then = selection.step(held, way, screen.choices, screen.bounds)
+                then = selection.step(held, way, screen.turn.choices, screen.bounds)
             if abs(then[axis] - goal[axis]) >= abs(held[axis] - goal[axis]):
                 break
             held = then

@@ -272,7 +272,7 @@ class RecordTyper:
 
     def _brought(self, screen: Any, places: Any, action: base.Action) -> list[Step] | None:
         """The steps that bring an action into hand; None if that is impossible."""
-        asked = screen.choices, screen.held
+        asked = screen.turn.choices, screen.turn.held
         if screen.by_legal_places:
             return planner.to_lay_by_legal_places(self.names, places, *asked, action, self._repeats)
         return planner.to_lay(self.names, *asked, screen.bounds, action, self._repeats)
@@ -283,14 +283,14 @@ class RecordTyper:
         """The steps that lay an action by tracing in ``most`` presses, or None."""
 
         def advance(state: Held, intent: int) -> Any:
-            return selection.step(state, intent, screen.choices, screen.bounds)
+            return selection.step(state, intent, screen.turn.choices, screen.bounds)
 
         ways = (places.advance, places.again) if screen.by_legal_places else (advance, advance)
-        asked = screen.choices, screen.held, action
+        asked = screen.turn.choices, screen.turn.held, action
         return planner.to_trace(self.names, *ways, *asked, self._repeats, most)
 
     def _places(self, screen: Any) -> planner.Places:
-        return planner.Places(screen.match.game, screen.choices, screen.bounds)
+        return planner.Places(screen.match.game, screen.turn.choices, screen.bounds)
 
     def _lay(self, screen: Any, action: base.Action) -> bool:
         """Trace an action if that takes fewer presses, else bring it into hand.
@@ -312,7 +312,7 @@ class RecordTyper:
                 break
             self.do(brought)
             # The next repeat may have ended a long search for a legal place.
-            if set(selection.squares(screen.choices, screen.held)) == set(action.cells):
+            if set(selection.squares(screen.turn.choices, screen.turn.held)) == set(action.cells):
                 return False
             brought = self._brought(screen, self._places(screen), action)
         said = write_action(action, screen.match.setup)
@@ -326,12 +326,14 @@ class RecordTyper:
         def advance(held: Held, intent: int) -> Any:
             if intent >= intents.PICK:
                 return held
-            return selection.step(held, intent, screen.choices, screen.bounds)
+            return selection.step(held, intent, screen.turn.choices, screen.bounds)
 
         def is_refused(held: Held) -> bool:
-            return game.judge(selection.action(screen.choices, held)) is not None
+            return game.judge(selection.action(screen.turn.choices, held)) is not None
 
-        self.do(planner.shortest(self.names, screen.held, advance, is_refused, repeats=False) or [])
+        self.do(
+            planner.shortest(self.names, screen.turn.held, advance, is_refused, repeats=False) or []
+        )
         return self.taken()
 
     def take_back(self) -> list[Step]:
@@ -343,7 +345,7 @@ class RecordTyper:
 
         Returns the steps.
         """
-        if self._screen.choices:
+        if self._screen.turn.choices:
             self._open_menu()
         else:
             self._tap("a")

@@ -16,8 +16,8 @@ def toward(screen, action, dice):
 
     ``dice`` yields random numbers: a piece to be removed is searched for at random.
     """
-    option, shape, x, y = screen.held
-    taken = screen.choices[option]
+    option, shape, x, y = screen.turn.held
+    taken = screen.turn.choices[option]
     # A lay names no board: each seat lays on its own.
     elsewhere = action.kind != base.LAY and taken.board != action.board
     if elsewhere or (taken.kind, taken.piece) != (action.kind, action.piece):

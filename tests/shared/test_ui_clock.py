@@ -256,14 +256,14 @@ def test_words_over_a_board_leave_all_times_in_sight_as_lines():
         for y in (top, top + high - 1):
             d.ui.screen._refuse("overlap", ((left + wide // 2, y),))
             d.wait(1300)
-            assert d.ui.screen._messages.covers
+            assert d.ui.screen.picture.messages.covers
             whole = lengths(d, own)
             # All are as long, and they fill the row but for what is between them.
             assert min(whole) == max(whole) > side // len(whole) - 2, (headers, d.rows())
         d.wait(12000)
         d.ui.screen._refuse("overlap", ((left + wide // 2, top),))
         d.wait(2000)
-        assert d.ui.screen._messages.covers
+        assert d.ui.screen.picture.messages.covers
         part = -(-d.match.clock.left(1) * whole[0] // 300)  # rounded up
         assert lengths(d, own) == [part] + whole[1:] and part < whole[0], headers
         d.do("left")  # ends the words

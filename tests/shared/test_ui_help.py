@@ -82,4 +82,4 @@ def test_nothing_but_a_pass_is_said_at_once():
     d = started("game: pent-tile; grid: 5x5")
     d.match.game.left_over = (32, 0)
     d.do("a wait:100")
-    assert d.ui.screen._messages._marquee.text == "No legal action: pass"
+    assert d.ui.screen.picture.messages._marquee.text == "No legal action: pass"

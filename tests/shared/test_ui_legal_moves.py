@@ -139,38 +139,38 @@ def test_a_direction_that_is_tapped_leads_to_every_place():
             # Brent (1980): a cycle is noticed after at most three times its length.
             for _ in range(4 * len(wanted) + 4):
                 d.do(way + " wait:400")
-                seen.add(d.ui.screen.held[2:])
+                seen.add(d.ui.screen.turn.held[2:])
             assert wanted <= seen <= wanted, (way, sorted(wanted - seen))
 
 
 def test_a_direction_tapped_less_than_all_the_way_round_goes_to_the_nearest_place():
     d = started("game: pent-tile; grid: 8x8", settings={"legal": True})
     allow(d, HIDDEN)
-    choices, bounds = d.ui.screen.choices, d.ui.screen.bounds
+    choices, bounds = d.ui.screen.turn.choices, d.ui.screen.bounds
     for way, intent in (("left", 2), ("right", 3)):
         d.do("b wait:400")
-        at = d.ui.screen.held
+        at = d.ui.screen.turn.held
         gone = []
         while at not in gone:
             gone.append(at)
             at = places(d.match.game, choices, at, bounds, intent)[0]
         for there in gone[1:]:
             d.do(way + " wait:400")
-            assert d.ui.screen.held == there
+            assert d.ui.screen.turn.held == there
 
 
 def test_an_a_on_the_way_to_a_place_only_stops_it():
     d = started("game: pentwall", settings={"legal": True})
     screen = d.ui.screen
-    held = screen.held
+    held = screen.turn.held
     refusal = base.Refusal("dead-region", ())
     # The only legal place is in a corner: the search goes on while the next buttons are pressed.
     d.match.game.judge = lambda action: None if action.cells[0] == (0, 0) else refusal
     d.do("b+ right b-")
-    assert screen.walks and screen.held[2:] == held[2:]
+    assert screen._walk._going and screen.turn.held[2:] == held[2:]
     d.do("a wait:2000")
-    assert not d.played and not screen.refused and screen.held[2:] == held[2:]
+    assert not d.played and not screen.refused and screen.turn.held[2:] == held[2:]
     d.do("left wait:2000")
-    assert screen.held[2:] != held[2:]
+    assert screen.turn.held[2:] != held[2:]
     d.do("a")
     assert d.played == ["I:a1b1c1d1e1"]

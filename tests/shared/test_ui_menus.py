@@ -207,9 +207,9 @@ def test_turned_for_the_other_side():
     straight = d.rows()
     device.menu(d, "Upside down")
     assert d.rows() == ["".join(reversed(row)) for row in reversed(straight)]
-    x, y = d.ui.screen.held[2:]
+    x, y = d.ui.screen.turn.held[2:]
     d.do("left up")
-    assert d.ui.screen.held[2:] == (x + 1, y + 1)
+    assert d.ui.screen.turn.held[2:] == (x + 1, y + 1)
     d.do("a+ wait:720 a-")
     d.do("%d*up a" % [text for text, _ in d.ui.screen.entries].index("Right way up"))
     device.menu(d, "Face each player")

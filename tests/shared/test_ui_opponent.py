@@ -58,7 +58,7 @@ def test_presses_while_it_thinks_change_nothing():
     assert not d.ui.screen.device.ready
     d.do("a+ a-")
     assert d.played == [_FIRST]
-    assert says(thought(d), d.ui.screen._told)
+    assert says(thought(d), d.ui.screen.announcer.told)
 
 
 def test_a_take_back_while_it_thinks():

@@ -7,7 +7,6 @@ import player
 from device import started
 from pentaref.games import base
 from pentaref.record import read_action, write_action
-from pentaref.ui import selection
 
 SAID = "No legal action: pass"
 
@@ -22,21 +21,19 @@ def act(d, action):
     """The same with one action."""
     screen = d.ui.screen
     lays = action.kind == base.LAY
-    option = [choice_of(choice) for choice in screen.choices].index(choice_of(action))
-    while action.kind != base.REMOVE and screen.held[0] != option:
+    option = [choice_of(choice) for choice in screen.turn.choices].index(choice_of(action))
+    while action.kind != base.REMOVE and screen.turn.held[0] != option:
         d.do("b+ right b-")
-    while action.kind == base.REMOVE and screen.taken.board != action.board:
+    while action.kind == base.REMOVE and screen.turn.taken.board != action.board:
         d.do("b")
-    while screen.held[0] != option:
-        d.do("right" if screen.taken.piece & 3 != action.piece & 3 else "down")
-    while lays and shape_of(selection.squares(screen.choices, screen.held)) != shape_of(
-        action.cells
-    ):
+    while screen.turn.held[0] != option:
+        d.do("right" if screen.turn.taken.piece & 3 != action.piece & 3 else "down")
+    while lays and shape_of(screen.turn.cells()) != shape_of(action.cells):
         d.do("b")
     if action.cells:
-        while first(selection.squares(screen.choices, screen.held))[0] != first(action.cells)[0]:
+        while first(screen.turn.cells())[0] != first(action.cells)[0]:
             d.do("right")
-        while first(selection.squares(screen.choices, screen.held))[1] != first(action.cells)[1]:
+        while first(screen.turn.cells())[1] != first(action.cells)[1]:
             d.do("down")
     before = d.match.game.played
     d.do("a")
@@ -60,7 +57,7 @@ def shape_of(cells):
 
 def tell(d):
     """The message on the panel, and whether it is among the words."""
-    marquee = d.ui.screen._messages._marquee
+    marquee = d.ui.screen.picture.messages._marquee
     return (marquee and marquee.text, SAID in d.ui.words())
 
 
@@ -206,7 +203,7 @@ def test_games_without_a_pass_never_offer_one():
         d = started(headers)
         dice = player.chance(len(headers))
         for _ in range(4):
-            assert not [1 for choice in d.ui.screen.choices if choice.kind == base.PASS]
+            assert not [1 for choice in d.ui.screen.turn.choices if choice.kind == base.PASS]
             said, once = tell(d)
             # On a stack the words say what the piece in hand lies on.
             assert not once and (said is None or said[:3] in ("On ", "Hei")), said

@@ -246,10 +246,10 @@ def test_of_four_buttons_the_lay_button_paints_too():
 def test_of_four_buttons_the_pass_comes_after_the_last_piece_of_the_set():
     d = started("game: pentactic; variant: duel", names=device.FOUR)
     d.do("d wait:400 d wait:400 d wait:400")  # a removal each, a counter
-    assert d.ui.screen.choices[-1].kind == "pass" and d.ui.screen.taken.kind == "lay"
+    assert d.ui.screen.turn.choices[-1].kind == "pass" and d.ui.screen.turn.taken.kind == "lay"
     d.do("c+ wait:360")
     for _ in range(12):
-        if d.ui.screen.taken.kind != "pass":
+        if d.ui.screen.turn.taken.kind != "pass":
             d.do("a")
     d.do("c-")
     assert "In hand: pass" in d.ui.words()

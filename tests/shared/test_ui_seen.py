@@ -21,7 +21,7 @@ def at(d, cells):
 
 
 def held(d):
-    return at(d, d.ui.screen._cells)
+    return at(d, d.ui.screen.picture.cells)
 
 
 def test_what_is_in_hand_is_dark_over_its_own_colour():
@@ -33,9 +33,9 @@ def test_what_is_in_hand_is_dark_over_its_own_colour():
         game = d.match.game
         assert game.colour_to_play == 1
         spots = held(d)
-        assert [1 for cell in d.ui.screen._cells if game.grid().bit(*cell) & game.laid[0]]
+        assert [1 for cell in d.ui.screen.picture.cells if game.grid().bit(*cell) & game.laid[0]]
         seen = courses(d)
-        for spot, cell in zip(spots, d.ui.screen._cells):
+        for spot, cell in zip(spots, d.ui.screen.picture.cells):
             mine = game.grid().bit(*cell) & game.laid[0]
             preview = palette.DARK if mine else palette.ink(1, palette.PREVIEW)
             assert preview in seen[spot] and len(seen[spot]) > 1, cell
@@ -55,7 +55,7 @@ def test_a_refusal_shows_the_piece_and_the_culprits_together():
     for _ in range(100):
         d.wait(10)
         inks = [d.ui.frame[spot] for spot in held(d)]
-        over = [bool(game.grid().bit(*cell) & game.laid[0]) for cell in d.ui.screen._cells]
+        over = [bool(game.grid().bit(*cell) & game.laid[0]) for cell in d.ui.screen.picture.cells]
         hand = palette.ink(2, palette.PREVIEW)
         shown = [palette.CULPRIT if lies else hand for lies in over]
         together = together or inks == shown
@@ -71,7 +71,7 @@ def test_on_a_board_that_fills_the_panel_words_do_not_hide_the_piece_refused():
     x, y = d.match.last.cells[2]
     d.ui.screen.take_up(base.Action(base.LAY, 1, 0, tuple([(x - 2 + i, y) for i in range(5)])))
     d.do("a wait:1500")
-    assert d.ui.screen.refused and d.ui.screen._messages.covers
+    assert d.ui.screen.refused and d.ui.screen.picture.messages.covers
     seen = courses(d)
     free = [spot for spot in held(d) if palette.ink(2, palette.PREVIEW) in seen[spot]]
     pointed = [spot for spot in held(d) if palette.CULPRIT in seen[spot]]
@@ -88,7 +88,7 @@ def test_on_8x8_the_piece_refused_and_the_words_are_shown_by_turns():
     turns = []
     for _ in range(250):
         d.wait(100)
-        words = d.ui.screen._messages.covers
+        words = d.ui.screen.picture.messages.covers
         squares = list(d.ui.frame).count(palette.CULPRIT)
         # The squares at fault are seen unless words cover them.
         assert words or squares == 2
@@ -97,7 +97,7 @@ def test_on_8x8_the_piece_refused_and_the_words_are_shown_by_turns():
     assert turns[:4] == [False, True, False, True]
     # A press ends it.
     d.do("right wait:100")
-    assert d.ui.screen._messages.silent and palette.CULPRIT not in list(d.ui.frame)
+    assert d.ui.screen.picture.messages.silent and palette.CULPRIT not in list(d.ui.frame)
 
 
 def test_tiles_below_what_is_in_hand_are_seen_one_by_one():
@@ -112,10 +112,12 @@ def test_tiles_below_what_is_in_hand_are_seen_one_by_one():
         screen = d.ui.screen
         # An F with two squares on the left tile and one on the right one.
         screen.take_up(base.Action(base.LAY, 0, 0, ((1, 0), (2, 0), (0, 1), (1, 1), (1, 2))))
-        assert len(screen._tiles[0]) == 2
-        assert screen._tiles[1] == [1, 1, 1, 1, 0]
-        view = screen._view
-        tiles = [list(view.spots(d.ui.canvas, view.cells(mask))) for mask in screen._tiles[0]]
+        assert len(screen.picture.tiles[0]) == 2
+        assert screen.picture.tiles[1] == [1, 1, 1, 1, 0]
+        view = screen.picture.view
+        tiles = [
+            list(view.spots(d.ui.canvas, view.cells(mask))) for mask in screen.picture.tiles[0]
+        ]
         alone = set()
         for _ in range(250):
             d.wait(10)
@@ -170,7 +172,7 @@ def test_whose_board_it_is_is_said_when_it_changes():
     assert "Ben's board" in d.ui.words()
     d.do("b+ right b-")
     assert "Cay's board" in d.ui.words()
-    assert d.ui.screen._messages._marquee.text == "Cay's board"
+    assert d.ui.screen.picture.messages._marquee.text == "Cay's board"
     d = started("game: pentactic; variant: duel")
     d.do("a a wait:100")
     assert "Board 2" in d.ui.words()
@@ -205,7 +207,7 @@ def test_the_dots_of_each_board_are_as_many_on_panels_of_all_sizes():
                 ink = palette.ink(board, palette.WORDS)
                 rows = [d.ui.frame[y : y + width] for y in range(0, len(d.ui.frame), width)]
                 counts = [list(row[:16]).count(ink) for row in rows]
-                assert d.ui.screen._board == board and board in counts, (width, height, board)
+                assert d.ui.screen.turn.board == board and board in counts, (width, height, board)
                 d.do("b+ right b- wait:6000")
 
 
@@ -214,7 +216,7 @@ def test_a_small_panel_marks_where_there_is_more_of_the_board():
     d.ui.session.settings["legal"] = False
     # A window of 8x8 on 10x10: two rows and two columns are out of sight.
     d.do("4*left wait:700")
-    view = d.ui.screen._view
+    view = d.ui.screen.picture.view
     assert (view.x, view.y) == (0, 1)
     rows = [list(d.ui.frame[8 * y : 8 * y + 8]) for y in range(8)]
     right = [row[7] for row in rows].count(palette.RIM)
@@ -226,17 +228,17 @@ def test_a_small_panel_marks_where_there_is_more_of_the_board():
 def test_pages_are_turned_by_directions():
     d = started("game: universe; seats: 4", width=8, height=8)
     d.do("b+ wait:400")
-    assert d.ui.screen._page() == ("set", 0)
+    assert d.ui.screen._pages.page() == ("set", 0)
     d.wait(1600)
-    assert d.ui.screen._page() == ("scores", 0)
+    assert d.ui.screen._pages.page() == ("scores", 0)
     d.wait(5000)
-    assert d.ui.screen._page() == ("scores", 0)
+    assert d.ui.screen._pages.page() == ("scores", 0)
     d.do("right")
-    assert d.ui.screen._page() == ("scores", 1)
+    assert d.ui.screen._pages.page() == ("scores", 1)
     d.do("left left")
-    assert d.ui.screen._page() == ("set", 0)
+    assert d.ui.screen._pages.page() == ("set", 0)
     d.do("b-")
-    assert d.ui.screen._page() == ("", 0)
+    assert d.ui.screen._pages.page() == ("", 0)
 
 
 def test_the_end_keeps_the_look_of_each_seat():
@@ -247,7 +249,7 @@ def test_the_end_keeps_the_look_of_each_seat():
     game.hands = (0, 0)
     game.turn = None
     game.last = 1
-    view = d.ui.screen._view
+    view = d.ui.screen.picture.view
     view._painted = None  # no action has led there
     view.paint_end(game, 0, game.winning_squares())
     view.show(d.ui.canvas)
@@ -287,16 +289,16 @@ def test_pages_fill_a_large_panel_and_no_words_lie_over_them():
     d = MemoryDevice(32, 32).start("game: pentactic; variant: multi; seats: 4")
     assert reach(d) > 24  # the set that a piece is removed from
     d.do("4*a wait:200")
-    assert not d.ui.screen._messages.silent  # it says whose board it is
+    assert not d.ui.screen.picture.messages.silent  # it says whose board it is
     d.do("b+ wait:500")
     for page, kind in ((0, "set"), (1, "scores")):
-        d.ui.screen._turn_to(page)
+        d.ui.screen._pages.turn_to(page)
         d.wait(100)
-        assert d.ui.screen._page()[0] == kind
+        assert d.ui.screen._pages.page()[0] == kind
         assert reach(d) > 24
         assert palette.TEXT not in list(d.ui.frame)
     d.do("b- wait:200")
-    assert d.ui.screen._page()[0] == "" and palette.TEXT in list(d.ui.frame)
+    assert d.ui.screen._pages.page()[0] == "" and palette.TEXT in list(d.ui.frame)
 
 
 def block(d, left, top, right, bottom):

@@ -8,7 +8,6 @@ import gc
 import device
 import player
 from cases import some
-from pentaref.ui import selection
 from pentaref.ui.draw import palette
 
 
@@ -87,7 +86,7 @@ def test_what_a_square_is_to_each_seat():
     game.tiles = player.drawn(game.grid(), "111.11 ...... 2222.2 1..... 1.....", "12")
     game.opened = True
     game.turn = 2
-    d.ui.screen._view._painted = None  # no action has led there
+    d.ui.screen.picture.view._painted = None  # no action has led there
     d.ui.screen._look()
     for panel in (True, False):
         d.ui.colour = panel
@@ -115,7 +114,7 @@ def test_marks_are_said_where_one_stands():
     game.opened = True
     d.ui.screen.turn_over()
     d.do("b+ wait:400 a b-")
-    assert d.ui.screen.held[2:] == (3, 2)
+    assert d.ui.screen.turn.held[2:] == (3, 2)
     assert "Here: a five for Ben" in d.ui.words()
     assert "T" in d.rows()[12]
     d.do("up")
@@ -188,7 +187,7 @@ def test_what_is_in_hand_is_seen_over_marks_on_a_panel_of_on_and_off():
     # A seat's area is marked in the ink of its tiles, but it is vacant.
     d.do("b+ wait:400 a b-")
     game = d.match.game
-    held = selection.squares(d.ui.screen.choices, d.ui.screen.held)
+    held = d.ui.screen.turn.cells()
     assert {game.grid().bit(*cell) & game.laid[0] == 0 for cell in held} == {True, False}
     for cell in held:
         lies = game.grid().bit(*cell) & game.laid[0]

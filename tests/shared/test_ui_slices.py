@@ -159,12 +159,12 @@ def test_words_that_go_away_leave_what_is_beside_the_board():
     d.do("right")
     status.draw = lambda *values: drawn.append(values) or draw(*values)
     try:
-        d.ui.screen.tell("No place for it")
+        d.ui.screen.announcer.tell("No place for it")
         press(d, intents.LEFT)
         d.wait(100)
         del drawn[:]
         for intent in (intents.RIGHT, intents.DOWN, intents.ROTATE):
-            d.ui.screen._messages.say("words", d.ui.screen._view)
+            d.ui.screen.picture.messages.say("words", d.ui.screen.picture.view)
             press(d, intent)
         assert not drawn
         press(d, intents.PICK_RIGHT)
@@ -396,7 +396,7 @@ def test_a_lay_paints_only_what_was_laid():
     d = started("game: pent-up; variant: high", settings={"legal": True})
     for _ in range(4):
         d.wait(500)
-        whole = Calls(d.ui.screen._view, "paint")
+        whole = Calls(d.ui.screen.picture.view, "paint")
         press(d, intents.ACT)
     assert len(d.played) == 4 and whole.count <= 1  # a table that grows is painted whole
 

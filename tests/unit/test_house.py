@@ -461,7 +461,6 @@ MOST_LINES = 40
 LONG = {
     ("firmware/pentaref/solver_native.py", "run"): "machine code, where a call is slow",
     ("firmware/pentaref/ui/interface.py", "__init__"): "attributes; a second one takes heap",
-    ("firmware/pentaref/ui/screens/play.py", "__init__"): "attributes; a second one takes heap",
     ("firmware/pentaref/opponents/places_viper.py", "_allowed"): "machine code too",
     ("firmware/pentaref/opponents/places_viper.py", "_rank"): "machine code too",
     ("firmware/pentaref/opponents/places_viper.py", "_run"): "machine code too",

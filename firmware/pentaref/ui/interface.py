@@ -533,7 +533,7 @@ class Ui:
             if not getattr(screen, "leaves_rows", False):
                 canvas.fill(0, row - 1, canvas.width, 1, palette.DARK)
                 if screen is self._screens[0] and self.match:
-                    screen.draw_times(canvas, row - 2)
+                    screen.picture.draw_times(canvas, row - 2)
             self._notice.draw(canvas, 0, row)
         if not self._raw and not self._soon:
             self._bar = 0

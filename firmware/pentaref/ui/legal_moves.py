@@ -17,45 +17,87 @@ _ASIDE = 5  # one square to the side counts like this many ahead
 
 
 class LegalWalk:
-    """One such step, in slices if it is long; any press ends it.
+    """The steps of what is in hand, in slices; any press ends one.
 
-    ``play`` is the screen of the game; ``bounds``, ``intent``, ``others`` and ``scans`` are as
-    ``walk`` takes them. ``tells`` is whether to say if there is no place.
+    ``play`` is the screen of the game.
     """
 
-    def __init__(self, play, bounds, intent, others=False, tells=True, scans=False):
+    def __init__(self, play):
         self._play = play
+        self._going = None  # the search, while it runs
+        self._tells = False
+        self._pressed = None  # the last intent
+        # Brent's cycle search (1980) over the places that repeated presses lead to: a place, the
+        # steps until it is replaced, how many it was kept for, and whether it was reached again.
+        self._trail = (None, 1, 1, False)
+        self.forget()
+
+    def forget(self):
+        """Forget what was found: the position has changed."""
+        self._known = []
+
+    def press(self, intent):
+        """Take note of a press; True if it has stopped a step on its way."""
+        going, self._going = self._going, None
+        if intent != self._pressed:
+            self._pressed = intent
+            self._trail = (self._play.turn.held, 1, 1, False)
+        return going is not None
+
+    def go(self, intent, others=False, tells=True):
+        """Begin a step.
+
+        ``intent`` and ``others`` are as ``walk`` takes them. ``tells`` is whether to say if there
+        is no place.
+        """
+        play = self._play
+        turn = play.turn
+        scans = play.ui.scans or self._trail[3]
         self._tells = tells and (intent is None or intent >= intents.PICK)
-        game = play.match.game
         self._going = walk(
-            game, play.choices, play.held, bounds, intent, others, scans, play.places
+            turn.match.game,
+            turn.choices,
+            turn.held,
+            play.bounds,
+            intent,
+            others,
+            scans,
+            self._known,
         )
         play.ui.work = self._go_on
-        play.walks = True
         # Another piece is shown before its place is searched: to find all places takes a chip 9 ms.
         if intent is not None and intent < intents.PICK:
             self._go_on()
 
     def _go_on(self):
         """Try a few more places; True if the picture changes."""
-        play = self._play
         tried = 0
         for held in self._going:
             if held:
                 self._end()
-                play.arrive(held)
+                self._note(held)
+                self._play.arrive(held)
                 return True
             tried += 1  # noqa: SIM113 - it goes on where it stopped
             if tried == TRIES:
                 return False
         self._end()
         if self._tells:
-            play.tell("No place for it")
+            self._play.announcer.tell("No place for it")
         return True
 
     def _end(self):
         self._play.ui.work = None
-        self._play.walks = False
+        self._going = None
+
+    def _note(self, held):
+        """Take note of a place that a step led to."""
+        there, left, far, back = self._trail
+        if left > 1:
+            left -= 1
+        else:
+            left = far = 2 * far
+        self._trail = (there if left < far else held, left, far, back or held == there)
 
 
 def walk(game, choices, held, bounds, intent, others=False, scans=False, known=None):

@@ -96,7 +96,7 @@ class Thinking:
 
     def tell(self):
         """Say what the device is doing, or its action."""
-        self._play.tell(self._text)
+        self._play.announcer.tell(self._text)
 
     def press(self, acts):
         """Take a press. A, if ``acts``, says that the action is on the table."""
@@ -111,19 +111,19 @@ def hint(play):
 
     Any press stops it.
     """
-    play.tell("Looking")
+    play.announcer.tell("Looking")
     play.ui.work = Look(play, "master", lambda search: _show(play, search)).go_on
 
 
 def offer(play):
     """Ask the device whether it agrees to a draw: it does unless it is ahead."""
-    play.tell("Let me see")
+    play.announcer.tell("Let me see")
     mine = play.match.game.turn in play.devices
 
     def answer(search):
         value = search.ranking[0][0]
         if value > 0 if mine else value < 0:
-            play.tell("No draw: I am ahead")
+            play.announcer.tell("No draw: I am ahead")
         else:
             play.submit(base.AGREEING)
 
@@ -139,7 +139,7 @@ def _show(play, search):
         cells.extend(action.cells)
     if search.standing:
         texts.append(search.standing)
-    play.tell(", ".join(texts), cells)
+    play.announcer.tell(", ".join(texts), cells)
 
 
 def said(action):

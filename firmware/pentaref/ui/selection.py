@@ -28,6 +28,8 @@ BOX = (
 )
 # fmt: on
 
+PLACED = (base.LAY, base.TILE, base.COUNTER)  # what a square is chosen for
+_MOST_TRACED = 8  # squares: this many are shown to be too many
 _WAYS = ((0, -1), (0, 1), (-1, 0), (1, 0))  # up, down, left, right
 
 
@@ -299,3 +301,56 @@ def beside(cell, way, bounds):
     y = cell[1] + _WAYS[way][1]
     inside = left <= x < left + wide and top <= y < top + high
     return (x, y) if inside else cell
+
+
+class Turn:
+    """A turn, or the end: what is chosen from, and what is in hand.
+
+    ``choices`` and ``held`` are the options and what is held; ``traced`` are the traced squares in
+    order; ``board`` is the number of the board in sight. ``scores`` and ``winning`` are the game's:
+    kept, because it may have to count territories.
+    """
+
+    def __init__(self, match):
+        self.match = match
+        last = match.last
+        if last and last.cells:
+            x, y = last.cells[0]
+        else:
+            left, top, wide, high = bounds(match.game.grid(match.game.turn or 1))
+            x, y = left + wide // 2, top + high // 2
+        self.choices = ()
+        self.held = 0, 0, x, y
+        self.traced = []
+
+    @property
+    def taken(self):
+        """The option in hand, None when the game is over."""
+        return self.choices[self.held[0]] if self.choices else None
+
+    def begin(self, again=None):
+        """Begin the next turn, with what was in hand or an action taken back."""
+        game = self.match.game
+        piece = max(0, self.taken.piece) if self.choices else 0
+        self.choices, self.held = opening(game, piece, *self.held[1:])
+        self.scores = game.scores()
+        self.winning = game.winning_squares()
+        self.board = 0
+        if not self.choices and game.boards > 1:
+            self.board = (game.winners() or [1])[0]
+        if again and self.choices:
+            self.held = held_for(self.choices, again, self.held)
+
+    def cells(self):
+        """The squares of what is in hand, or those traced."""
+        return self.traced or squares(self.choices, self.held)
+
+    def trace(self, way, bounds):
+        """Go over a square more; over the last but one, it takes back the last."""
+        if not self.traced:
+            self.traced.append(self.held[2:])
+        cell = beside(self.traced[-1], way, bounds)
+        if cell in self.traced:
+            self.traced.remove(cell)  # it is the last one now
+        if len(self.traced) < _MOST_TRACED:
+            self.traced.append(cell)

@@ -23,7 +23,7 @@ class SolverTask:
         self._search = None
         self._told = play.ui.now
         self._pace = Pace(self._told)
-        play.tell("Looking")
+        play.announcer.tell("Looking")
         play.ui.work = self._look_on
 
     def _look_on(self):
@@ -36,16 +36,16 @@ class SolverTask:
             if ticks.diff(now, self._told) < _TOLD:
                 return False
             self._told = now
-            self._play.tell("%d%%" % self._search.tried())
+            self._play.announcer.tell("%d%%" % self._search.tried())
             return True
         self._play.ui.work = None
         if not found:
-            self._play.tell("No solution: take back")
+            self._play.announcer.tell("No solution: take back")
         elif not self._hints:
-            self._play.tell("Yes, it can be done")
+            self._play.announcer.tell("Yes, it can be done")
         else:
             piece, cells = self._search.filling()[0]
             names = " ".join([grid.name(x, y) for x, y in cells])
             self._play.take_up(base.Action(base.LAY, piece, 0, tuple(cells)))
-            self._play.tell("%s: %s" % (pieces.LETTERS[piece], names))
+            self._play.announcer.tell("%s: %s" % (pieces.LETTERS[piece], names))
         return True

@@ -1,8 +1,14 @@
-"""The device's words: one for each reason and each kind of mark."""
+"""What the device says about a game, and when.
+
+It has words for each reason and each kind of mark.
+"""
 
 from pentaref import pieces
 from pentaref.games import base
 from pentaref.grid import name
+from pentaref.ui.draw import palette
+
+_NO_OTHER = "No legal action: pass"
 
 # Reasons that games share; a game's own are in its card.
 REASONS = {
@@ -25,6 +31,145 @@ _MARKS = {
     "dead": "no one can lay here",
     "only": "only %s can lay here",
 }
+
+
+class Announcer:
+    """What is said about a turn, below its picture.
+
+    ``told`` is what was told until the next press, ``refusal`` what was refused until then, as the
+    reason and the squares.
+    """
+
+    def __init__(self, turn, picture):
+        self._turn = turn
+        self._picture = picture
+        self._messages = picture.messages
+        self.told = ""
+        self.refusal = None
+        self._marked = ""  # the marks' words for the squares of the piece in hand
+        self._resting = ""  # the words for what it lies on
+        self._named = 0  # the board that was named last
+
+    def _say(self, text, again=False, late=False):
+        self._messages.say(text, self._picture.view, again, late=late)
+
+    def speak(self):
+        """Say what is in hand if that needs words, or how the game ended."""
+        turn = self._turn
+        self._messages.hush()
+        self.told = ""
+        if not turn.choices:
+            self._say(", ".join(turn.match.game.outcome_text()), True)
+        elif turn.taken.kind == base.PASS:
+            self._say("Pass" if len(turn.choices) > 1 else _NO_OTHER, True)
+
+    def hush(self):
+        """End what is being said, but for what ``speak`` says."""
+        if not self._messages.silent:
+            self.speak()
+
+    def press(self):
+        """End what was said until a press."""
+        self.refusal = None
+        if self.told:
+            self.speak()
+
+    def tell(self, text, cells=()):
+        """Say something until the next press, and show squares meanwhile."""
+        picture = self._picture
+        self._messages.say(text, picture.view, True, tuple(cells), palette.MARK)
+        self.told = text
+        picture.same = False
+        picture.stale = True
+
+    def refuse(self, word, cells, low):
+        """Say why an action was refused.
+
+        On a ``low`` panel the words hide the squares, so both are shown by turns until the next
+        press.
+        """
+        self.refusal = word, cells
+        said = reason(word, self._turn.match.setup.game)
+        self._messages.say(said, self._picture.view, low, tuple(cells))
+
+    def acted(self, action, seat):
+        """Say what a seat did, where nothing else shows it; True if so."""
+        if action.kind == base.PASS:
+            self._say(self._turn.match.game.names[seat - 1] + " passes")
+        elif action.kind == base.REMOVE:
+            self._say(pieces.LETTERS[action.piece] + " removed")
+        return action.kind == base.PASS or action.kind == base.REMOVE
+
+    def say_place(self, marks, moved):
+        """Say whose board it is, when that is another one than before.
+
+        Also say what the piece in hand lies on there, if it ``moved``, and which marks.
+        """
+        turn = self._turn
+        if turn.board != self._named and turn.board and turn.taken.kind != base.REMOVE:
+            self._named = turn.board
+            if self._messages.silent:
+                self._say(whose(turn.match, turn.board), late=True)
+        self.say_marks(marks)
+        self._resting = ""
+        if self._picture.tiles:
+            tiles, heights = self._picture.tiles
+            self._resting = resting(len(tiles), heights)
+            if moved and self._messages.silent:
+                self._say(self._resting, late=True)
+
+    def say_marks(self, marks):
+        """Say which of some marks are below the piece in hand.
+
+        Nothing is said twice.
+        """
+        if not marks and not self._marked:
+            return
+        turn = self._turn
+        game = turn.match.game
+        mask = game.grid(turn.board).mask(self._picture.cells)
+        here = [one for one in marks if one.mask & mask or one.meaning == base.REACH]
+        said = [mark(one, game.names) for one in here]
+        text = ", ".join([one for one in said if one])
+        if text != self._marked:
+            self._marked = text
+            if text and self._messages.silent:
+                self._say(text, late=True)
+
+    def words(self):
+        """What is said about the game, in lines of words."""
+        turn = self._turn
+        match = turn.match
+        game = match.game
+        lines = []
+        if game.over:
+            lines.append("Over: " + ", ".join(game.outcome_text()))
+        else:
+            colour = palette.seat_colour_name(game.colours, game.colour_to_play)
+            # A puzzle's one player lays the colours by turns.
+            who = colour if game.seats == 1 else game.names[game.turn - 1]
+            lines.append("Turn: " + (who if who == colour else "%s, %s" % (who, colour)))
+            lines.append("In hand: " + holding(turn.taken))
+            if turn.taken.kind == base.PASS and len(turn.choices) == 1:
+                lines.append(_NO_OTHER)
+        if self.refusal:
+            word, cells = self.refusal
+            said = reason(word, match.setup.game) + squares(cells, match.setup.on_table)
+            lines.append("Refused: " + said)
+        if self.told:
+            lines.append(self.told)
+        if self._marked:
+            lines.append("Here: " + self._marked)
+        if self._resting:
+            lines.append(self._resting)
+        if self._named and not game.over:
+            lines.append(whose(match, self._named))
+        lines.append(game.standing(turn.scores))
+        if match.clock:
+            from pentaref.ui import timer
+
+            lines.append(timer.words(match.clock, game.seats))
+        return lines
 
 
 def mark(found, names):

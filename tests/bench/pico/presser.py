@@ -88,7 +88,7 @@ class Presser:
 
     @property
     def _in_game(self):
-        return hasattr(self._screen, "choices")
+        return hasattr(self._screen, "turn")
 
     def _do(self, what, steps):
         """Do an act on the simulated device; return it, its name with the screen.
@@ -109,7 +109,8 @@ class Presser:
 
     def _state(self):
         """What a press can change: the screen, its words, what is in hand where."""
-        return self._screen, self._simulated.words(), getattr(self._screen, "held", None)
+        turn = getattr(self._screen, "turn", None)
+        return self._screen, self._simulated.words(), turn and turn.held
 
     def _tap(self, name):
         return self._do(name, gestures.tap(self._simulated.names, name))

@@ -104,7 +104,7 @@ class Pressed(PowerCutGame):
         """
         state = self.find()
         hands = self.hands(player.chance(4))
-        if hasattr(hands.screen, "choices"):
+        if hasattr(hands.screen, "turn"):
             hands.act(player.guess(hands.match.game, hands.dice))
         else:
             hands.begin(player.headers(text))

@@ -185,7 +185,7 @@ class Session:
     def steered(self):
         """A press of a person who starts, plays and finishes games, as steps."""
         screen = self.device.app.ui.screen
-        if hasattr(screen, "choices"):
+        if hasattr(screen, "turn"):
             intent = self._played(screen)
         else:
             luck = self.below(20)
@@ -206,7 +206,7 @@ class Session:
         if screen.device and self.below(8):
             return intents.ACT if screen.device.ready else None
         # Who can lay next may be computed only after the lay is shown.
-        if not screen.choices or not match.game.settled:
+        if not screen.turn.choices or not match.game.settled:
             return intents.ACT if self.below(4) else self.below(intents.PICK)
         if self.below(60) == 0:
             return intents.MENU
@@ -216,7 +216,7 @@ class Session:
             self._aimed = here
             self._aim = player.guess(match.game, self.dice)
             self._tries = 0
-        held = selection.action(screen.choices, screen.held)
+        held = selection.action(screen.turn.choices, screen.turn.held)
         if held.kind != base.PASS and not self.below(6) and not match.game.judge(held):
             return intents.ACT
         intent = aim.toward(screen, self._aim, self.dice)
@@ -252,7 +252,7 @@ class Session:
             assert game.hand(board) == match.game.hand(board)
         assert (ruling.record.result not in (None, "*")) == match.closed
         screen = app.ui.screen
-        if hasattr(screen, "choices"):
+        if hasattr(screen, "turn"):
             self._compare_words(screen.words(), game)
         with self.store.open(match.number) as stream:
             part = stream.read(_PART)

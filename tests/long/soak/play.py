@@ -103,7 +103,7 @@ class RandomPlayer:
         """Lay it, and answer what the device asks."""
         screen = self.screen
         self.hold(action)
-        held = selection.action(screen.choices, screen.held)
+        held = selection.action(screen.turn.choices, screen.turn.held)
         word = write_action(action, self.match.setup)
         assert write_action(held, self.match.setup) == word, (held, action)
         self.device.advance(SEEN_MS)
@@ -130,7 +130,7 @@ class RandomPlayer:
 
     def choose(self, entry):
         """Choose an entry of the menu over a game."""
-        self.tap("a", LONG_MS if self.screen.choices else DOWN_MS)
+        self.tap("a", LONG_MS if self.screen.turn.choices else DOWN_MS)
         menu = self.screen
         self.until(lambda: menu.entries[menu.at][0].startswith(entry), self.tap, "down")
         self.tap("a")
@@ -143,7 +143,7 @@ class RandomPlayer:
         """Lay at an illegal place, which must be refused."""
         self.wait()
         screen = self.screen
-        action = selection.action(screen.choices, screen.held)
+        action = selection.action(screen.turn.choices, screen.turn.held)
         if self.match.game.judge(action):
             self.tap("a")
             self.agree()
@@ -161,7 +161,7 @@ class RandomPlayer:
         dice = self.dice
         if not hasattr(self.screen, "choices"):
             self.begin(headers)
-        while self.screen.choices:
+        while self.screen.turn.choices:
             if not next(dice) % REFUSED:
                 self.lay_what_is_in_hand()
             if self.power_lost and not next(dice) % self.power_lost:

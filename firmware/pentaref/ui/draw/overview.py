@@ -1,9 +1,90 @@
-"""Pictures shown while a button is held: the pieces, the scores."""
+"""Pages shown instead of the board: the set, the scores, the times."""
 
 from pentaref import pieces
-from pentaref.ui.draw import font, palette
+from pentaref.games import base
+from pentaref.ui.draw import font, palette, status
 
+_SET_SEEN = 24  # beats that the set is looked at before the scores come
 _UPRIGHT_I = 9  # the shape of the only piece that is too wide as first drawn
+
+
+class Pages:
+    """The pages of a turn, for the canvas of an interface.
+
+    ``at`` is the number of the page that is shown, -1 while the board is.
+    """
+
+    def __init__(self, ui, turn):
+        self._ui = ui
+        self._turn = turn
+        self.at = -1
+        self._seen = 0  # beats that it has been shown
+
+    def turn_to(self, page):
+        """Show a page, -1 for the board."""
+        self.at = page
+        self._seen = 0
+
+    def turn_by(self, count):
+        """Show the page so many further on."""
+        self.turn_to((self.at + count) % len(self._pages()))
+
+    def _pages(self):
+        """All pages, each as (kind, number of the page of that kind)."""
+        match = self._turn.match
+        canvas = self._ui.canvas
+        seats = match.game.seats
+        pages = []
+        if not match.game.over and match.game.hand(self._board()):
+            pages.append(("set", 0))
+        pages += [("scores", i) for i in range(seats if canvas.width < 16 else 1)]
+        if match.clock:
+            from pentaref.ui import timer
+
+            pages += [("times", i) for i in range(timer.pages(canvas, seats))]
+        return pages
+
+    def page(self):
+        """The page shown; ("", 0) while the board is shown."""
+        pages = self._pages()
+        return pages[self.at % len(pages)] if self.at >= 0 else ("", 0)
+
+    def _board(self):
+        """Whose set is chosen from.
+
+        0 where there is one for all, or it is one's own.
+        """
+        taken = self._turn.taken
+        return (
+            self._turn.match.game.boards_to_act()[0] if taken and taken.kind == base.REMOVE else 0
+        )
+
+    def beat(self):
+        """Let a sixteenth of a second pass; True if the scores come."""
+        self._seen += 1
+        # On the set the directions take another piece; all others they turn.
+        comes = self._seen == _SET_SEEN and self.page()[0] == "set"
+        if comes:
+            self.turn_to(1)
+        return comes
+
+    def draw(self, canvas):
+        """Draw the page that is shown."""
+        canvas.clear()
+        turn = self._turn
+        match = turn.match
+        game = match.game
+        kind, number = self.page()
+        if kind == "set":
+            seat = game.colour_to_play or 1
+            show_set(canvas, game.hand(self._board()), turn.taken.piece, seat)
+            status.marks(canvas, game, 0, canvas.height - 1, canvas.width, 1)
+        elif kind == "scores":
+            show_scores(canvas, game, turn.scores, number, self._ui.colour)
+        else:
+            from pentaref.ui import timer
+
+            timer.draw_all(canvas, match.clock, game.seats, number, self._ui.colour)
 
 
 def show_set(canvas, hand, chosen, seat):
@@ -43,6 +124,20 @@ def show_piece(canvas, piece, seat):
     for x, y in cells:
         canvas.plot(x, y, palette.ink(seat, palette.SOLID))
     canvas.text(canvas.width - 3, 0, pieces.LETTERS[piece], palette.TEXT)
+
+
+def show_removed(canvas, game, taken):
+    """Draw the piece that is to be removed, in its set if there is room.
+
+    ``taken`` is an action without squares.
+    """
+    seat = taken.board or game.colour_to_play
+    if canvas.width < 16:
+        show_piece(canvas, taken.piece, seat)
+    else:
+        show_set(canvas, game.hand(taken.board), taken.piece, seat)
+    if game.seats > 1:
+        status.marks(canvas, game, 0, canvas.height - 1, canvas.width, 1, taken.board or None)
 
 
 def show_scores(canvas, game, values, first, colour):

@@ -18,6 +18,16 @@ def grade(player):
     return word if word in WHO[1:] else None
 
 
+def devices(match):
+    """The seats of a match that the device plays, each with its grade.
+
+    They come from the players' names and the handovers.
+    """
+    found = {seat: grade(name) for seat, name in enumerate(match.setup.players, 1)}
+    found.update(match.handed)
+    return {seat: word for seat, word in found.items() if word in WHO[1:]}
+
+
 def chosen(settings):
     """Who plays each seat, six words."""
     words = settings.get("players", "").split(" ")  # whatever the flash says

@@ -73,3 +73,11 @@ class Steps:
     def words(self):
         """What the device shows, in lines of words."""
         return [self._marquee.text]
+
+
+def begin(ui, match, intent):
+    """Show the end of a game, or the position that a direction leads to."""
+    if match.recall():
+        ui.push(Steps(ui, match, match.game.played + min(0, _STEPS[intent])))
+    else:
+        ui.notice("The record cannot be read")
