@@ -8,58 +8,26 @@ from pentaref.journal import Store
 from pentaref.ticks import diff
 from pentaref.ui.interface import DEFAULT_LIGHT, Ui
 
+# Modules, one text each: that takes less heap than a list.
 # What is needed soon, loaded a module at a time while no button is pressed: a press would wait for
 # all of it at once, some 300 ms.
 _SOON = (
-    "ui.screens.clock_menu",
-    "games.headers",
-    "pieces",
-    "games.base",
-    "record",
-    "match",
-    "ui.selection",
-    "ui.draw.view",
-    "ui.draw.status",
-    "ui.draw.overview",
-    "ui.draw.preview",
-    "ui.messages",
-    "ui.words",
-    "ui.legal_moves",
-    "ui.screens.play",
-    "ui.screens.menus",
+    "ui.screens.clock_menu games.headers pieces games.base record match ui.selection "
+    "ui.draw.view ui.draw.status ui.draw.overview ui.messages ui.words "
+    "ui.draw.picture ui.legal_moves ui.screens.play ui.screens.menus"
 )
 # Modules that nothing needs during a game: forgotten when one has begun.
 _BEFORE = (
-    "snapshot",
-    "settings",
-    "summary",
-    "games.headers",
-    "replay",
-    "reader",
-    "tokenizer",
-    "setups",
-    "solver",
-    "solver_native",
-    "drivers.layout",
-    "ui.screens.setup_menu",
-    "ui.screens.clock_menu",
-    "ui.screens.counter_setup",
+    "snapshot settings summary games.headers replay reader tokenizer setups solver solver_native "
+    "drivers.layout ui.screens.setup_menu ui.screens.clock_menu ui.screens.counter_setup"
 )
 # The menu of a game takes 5 KB. It is loaded while the button that opens it is held, or when the
 # game is over and a tap opens it, and forgotten when a game goes on.
-_MENU = ("ui.screens.pause",)
+_MENU = "ui.screens.pause"
 # Modules that are forgotten too if memory is scarce, and loaded again when needed.
 _SELDOM = (
-    "ui.screens.menus",
-    "ui.screens.help",
-    "ui.screens.seats",
-    "ui.screens.levels",
-    "ui.screens.steps",
-    "ui.screens.record_list",
-    "ui.rulebook",
-    "ui.solver_task",
-    "ui.opponent_task",
-    "opponent",
+    "ui.screens.menus ui.screens.help ui.screens.seats ui.screens.levels ui.screens.steps "
+    "ui.screens.record_list ui.rulebook ui.solver_task ui.opponent_task opponent"
 )
 _SCARCE = 32768  # bytes: a press makes some 8 KB of garbage, and a search for places more
 _IDLE = 400  # ms without a button
@@ -89,7 +57,7 @@ class App:
         self._keys = parts.keys
         self._keys_down = 0
         self._looked = None  # when the battery was last looked at
-        self._ahead = 0  # how many of _SOON are loaded
+        self._ahead = 0  # how much of _SOON is loaded, in characters
         self._fetched = -1  # after how many presses the menu of a game was loaded
         self._swept = -1  # after how many presses; starting up is as good as one
         session = Session(parts)
@@ -114,7 +82,7 @@ class App:
             self._panel.rest()
         elif self._fetched != ui.pressed and ui.opens_menu(now):
             self._fetched = ui.pressed  # once, even where there is no room
-            _with_room(_load, _MENU[0])
+            _with_room(_load, _MENU)
         elif match and match.unready and not ui.busy:
             # The player looks at what they did for some time before the next press. A search is not
             # done in the same step: together they would take a chip 100 ms.
@@ -175,11 +143,11 @@ class App:
         if _scarce():
             self._ahead = len(_SOON)
             return
-        name = _SOON[self._ahead]
-        self._ahead += 1
-        if not self.ui.match or name not in _BEFORE:
+        name = _SOON[self._ahead :].split()[0]
+        self._ahead += len(name) + 1
+        if not self.ui.match or name not in _BEFORE.split():
             _load(name)
-        if self._ahead == len(_SOON):
+        if self._ahead > len(_SOON):
             _sweep()
 
 
@@ -222,7 +190,7 @@ def _let_go(names=_BEFORE):
     from pentaref.games import facts
 
     facts.forget_card()
-    for name in names:
+    for name in names.split():
         facts.forget("pentaref." + name)
 
 
