@@ -1,6 +1,6 @@
 """The pack: solo set-ups, from many fillings to few.
 
-`make pack` writes it. A grid's bytes hold for each number, from 1, the squares of its counters: row
+`make pack` writes it. For each number, from 1, a grid's bytes hold the squares of the counters: row
 times columns plus column.
 """
 

@@ -86,20 +86,20 @@ def classify(squares):
     return SHAPES.index(code) if code in SHAPES else -1
 
 
-_kept = {}  # stride to what ``offsets`` gives: of the last one alone where memory is counted
+_kept = {}  # stride to what ``offsets`` gives; only the last one if memory is counted
 
 
 def offsets(stride):
     """Four bit offsets per shape: its other squares from its first.
 
-    All games on boards of one stride share the table, so it must stay as it is.
+    All games on boards of one stride share the table, so it must not be changed.
     """
     if stride in _kept:
         return _kept[stride]
     if hasattr(gc, "mem_free"):
         _kept.clear()
     # Fill the array in place: a list of this length would be the game's largest allocation, and
-    # the first to fail on a fragmented heap.
+    # would be the first to fail on a fragmented heap.
     table = array("H", bytes(2 * len(_WAYS)))
     for i in range(len(_WAYS)):
         way = _WAYS[i]
@@ -157,9 +157,9 @@ def fits(vacant, hand, table):
 
 
 def first_fit(vacant, hand, table):
-    """A shape of a hand that fits: (piece, shape, its places).
+    """The first shape of a hand that fits: (piece, shape, its places).
 
-    It has to fit on the vacant squares. None if no piece fits.
+    It fits on the vacant squares. The result is None if no piece fits.
     """
     for piece in range(12):
         if hand >> piece & 1:

@@ -1,6 +1,6 @@
 """Reads a record: its headers as a set-up, its words as actions.
 
-Uses bounded memory for any file. A device loads this module only to resume a game.
+It uses bounded memory for any file. A device loads this module only to resume a game.
 """
 
 from pentaref import games

@@ -1,4 +1,4 @@
-"""The words of a record, as the notation has them, and actions.
+"""Actions to the words of a record, and back.
 
 Reading is tolerant. Writing has one spelling per action. `reader` reads whole records.
 """
@@ -42,7 +42,7 @@ _SAID = {
 def _read_board(low, setup):
     """The board that a word names, 0 for none, and the rest of the word.
 
-    The word is one of a counter or a removal.
+    The word is for a counter or a removal.
     """
     letter, colon, rest = low[1:].partition(":")
     if not setup.lettered:

@@ -14,8 +14,8 @@ GRADES = ("easy", "medium", "hard", "fiendish")
 NUMBERS = 120
 
 # A random set-up that is not solved within _STEPS, four times the median, is dropped. After _DRAWS
-# of them one from the pack is used, so that drawing always ends. That takes some 1.8 s on an
-# RP2040 and happens once in a thousand times.
+# such set-ups one from the pack is used, so that drawing always ends: after some 1.8 s on an
+# RP2040, and once in a thousand times.
 _STEPS = 8000
 _DRAWS = 6
 
@@ -37,7 +37,7 @@ class Draw:
     def step(self, budget):
         """Run the solver for ``budget`` steps at most: the counters, or None.
 
-        None until they are found.
+        It is None until they are found.
         """
         if not self._search:
             if self._draws > _DRAWS:
@@ -77,7 +77,7 @@ def scattered(size, below):
 
 
 def mirrored(counters, size, way):
-    """A set-up mirrored: way 0 not, 1 left to right, 2 top to bottom, 3 both."""
+    """A set-up mirrored: 0 not, 1 left to right, 2 top to bottom, 3 both."""
     right = size[0] - 1
     bottom = size[1] - 1
     turned = [(bottom - y if way & 2 else y, right - x if way & 1 else x) for x, y in counters]
@@ -86,7 +86,7 @@ def mirrored(counters, size, way):
 
 def by_number(size, number):
     """The counters of the pack's set-up 1 to 120, in reading order."""
-    # Import it only here: the pack takes 1.6 kilobytes of heap.
+    # Imported only here: the pack takes 1.6 KB of heap.
     from pentaref.pack import PACK
 
     count = solo_counters(size)

@@ -2,7 +2,7 @@
 
 It is read when a game is resumed. It holds the CRC-32 of its text, and as JSON: the firmware's
 version, the number of the record, a length in bytes, the CRC-32 of that many bytes of the record,
-and ``Match.state`` at that point. It is used only if all of this is right. A record is enough
+and ``Match.state`` at that point. It is used only if all of this is right. A game can be resumed
 without it, so nothing is lost if the power fails while it is written.
 """
 
@@ -10,10 +10,10 @@ import json
 import sys
 from binascii import crc32
 
-# The package imports this module in the end, so it is only looked up here.
+# ``pentaref`` itself imports this module, so its version is looked up here and not imported.
 VERSION = sys.modules["pentaref"].__version__
 _MOST = 4000  # bytes of the file
-_TAIL = 2000  # bytes of a record after those that a snapshot is of, at most
+_TAIL = 2000  # at most this many bytes of a record after those that a snapshot covers
 _PART = 512  # bytes read at a time
 
 
@@ -36,7 +36,7 @@ def keep(store, number, size, known, state):
 def find(store, number, size):
     """A snapshot of a record of ``size`` bytes: (known, state, tail) or None.
 
-    ``known`` is as in ``keep``; ``tail`` are the bytes of the record after those.
+    ``known`` is as in ``keep``; ``tail`` has the bytes of the record after those.
     """
     try:
         with open(store.snapshot, "rb") as file:
@@ -68,5 +68,5 @@ def _crc(store, number, size, known):
 
 
 def _frozen(value):
-    """A value with its lists as tuples, as a game has them."""
+    """A value with its lists turned into tuples, as games have them."""
     return tuple([_frozen(one) for one in value]) if isinstance(value, list) else value

@@ -48,7 +48,7 @@ class Search:
             cells = [(x - grid.origin[0], y - grid.origin[1]) for x, y in cells]
         if self._turned:
             cells = [(y, x) for x, y in cells]
-        # The offsets of a narrower grid would not fit the table.
+        # The offsets of a narrower grid would not fit into the table.
         short, long = sorted((grid.width, grid.height))
         self._lines = Grid(max(short, 3), long)
         self._stride = self._lines.stride
@@ -60,15 +60,15 @@ class Search:
                 for shape in range(pieces.FIRST[piece], pieces.FIRST[piece + 1]):
                     self._options.append((pieces.mask(shape, table), 1 << piece))
         open_squares = self._lines.mask(cells)
-        self.steps = 0  # done so far
+        self.steps = 0  # steps done so far
         self._ended = len(cells) != 5 * pieces.size(hand)
         for part in grid.areas(vacant):
-            # The search would take long to reach a bad pocket at the far end.
+            # The search would take long to reach a pocket at the far end that cannot be filled.
             self._ended |= grid.count(part) % 5 > 0
         self._empty = not cells and not hand
         self._laid, self._stack = [], []
         self._state = None
-        self._compiled = False  # whether the machine code does it
+        self._compiled = False  # whether the machine code runs the search
         if self._ended or self._empty:
             return
         at = 0
@@ -210,7 +210,7 @@ class Search:
 
 
 def position(game):
-    """What the solver needs of a solo game: grid, vacant squares, hand."""
+    """What the solver needs from a solo game: grid, vacant squares, hand."""
     grid = game.grid()
     vacant = grid.squares
     for layer in game.layers():

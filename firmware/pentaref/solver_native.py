@@ -5,7 +5,7 @@
 bits, so that the sign bit never matters. Importing this fails if the interpreter cannot compile
 native code.
 """
-# ruff: noqa: F821 - the types of the native compiler are names only it knows
+# ruff: noqa: F821 - only the native compiler knows the names of its types
 
 import micropython
 

@@ -2,7 +2,7 @@
 
 import sys
 
-# By the number of an OSError: MicroPython has no strerror.
+# The text of each errno: MicroPython has no strerror.
 _ERRORS = {
     1: "not permitted",
     2: "no such file",

@@ -18,7 +18,7 @@ def describe(store, number):
     for line in lines:
         key, _, value = line.partition(b": ")
         if key in (b"game", b"variant", b"players", b"date"):
-            found[key] = "".join([chr(byte) for byte in value.strip()])  # whatever is there
+            found[key] = "".join([chr(byte) for byte in value.strip()])  # whatever the record holds
     game = found.get(b"game")
     if game not in facts.GAMES:
         return "unreadable"

@@ -10,10 +10,10 @@ _MASK = (1 << 30) - 1
 def diff(later, earlier):
     """The ms from ``earlier`` to ``later``, negative if it comes before.
 
-    Correct if the two are less than 2**29 ms, some six days, apart.
+    It is correct if the two are less than 2**29 ms (some six days) apart.
     """
     gap = later - earlier
-    # Not masked: a mask would need a sum that is too large for a small integer.
+    # No mask: that would need a sum that is too large for a small integer.
     if gap < -_HALF:
         return gap + _MASK + 1
     if gap >= _HALF:

@@ -1,7 +1,7 @@
 """The counts of `counting` as machine code.
 
-On an RP2040 they are some twenty times as fast. A test compares it with the plain code. The import
-fails if the interpreter compiles no native code.
+On an RP2040 they are some twenty times as fast. A test compares them with the plain code. Importing
+this fails if the interpreter cannot compile native code.
 """
 # ruff: noqa: F821 - only the native compiler knows the names of its types
 
@@ -9,7 +9,7 @@ import micropython
 
 from pentaref import pieces
 
-_BEHIND = 14  # bytes: no square of a shape is further after its first
+_BEHIND = 14  # bytes: no square of a shape is further behind its first
 
 
 @micropython.viper

@@ -1,9 +1,9 @@
-"""Who lays last, by a search over sets of places.
+"""Which seat lays last, by a search over sets of places.
 
 It is for games in which a lay never opens a place. A lay removes the places of its piece and all
 places that overlap it. So the places left are the bits of one number, and a seat without a place
 has lost. If a rule of the game can forbid a place, each lay that the search follows is checked
-against it.
+against that rule.
 """
 
 from pentaref import pieces
@@ -25,8 +25,8 @@ class Endgame:
     """The end of a game of two seats.
 
     Call ``look`` first, then ``wins`` for a place. With more places than ``most`` the search would
-    take too long. ``vacant`` are the squares where anything may be laid. ``ruled``: whether a lay
-    may leave no area of fewer than five squares.
+    take too long. ``vacant`` are the squares that may be laid on. With ``ruled``, no lay may leave
+    an area of fewer than five squares.
     """
 
     def __init__(self, game, most, vacant, ruled=False):
@@ -38,7 +38,7 @@ class Endgame:
         self._ruled = ruled
         self._grid = game.grid()
         self._vacant = vacant
-        self._paid = 0  # microseconds of its places that were told as units
+        self._paid = 0  # microseconds of its places that have been yielded as units
 
     def look(self):
         """Find the places; a generator that returns if they are few enough."""
@@ -50,7 +50,7 @@ class Endgame:
             number += sum(counting.places(grid, self._vacant, hand, table))
         if not 0 < number <= self._most:
             return False
-        # No objects: they would be scattered over a chip's heap and leave no room for a list.
+        # No objects: they would fragment a chip's heap and leave no room for a list.
         self._rows = bytearray(6 * number)
         self._names = bytearray(grid.indexes(self._vacant))
         own = yield from self._find(table)
@@ -65,7 +65,7 @@ class Endgame:
     def _find(self, table):
         """Find the places: rows, rows' names, and the first set's number.
 
-        A row is a square or a piece of a set; a place has six.
+        A row is a square, or a piece of a set; a place has six rows.
         """
         rows = self._rows
         names = self._names
@@ -103,7 +103,7 @@ class Endgame:
     def lays(self):
         """The lays of the seat to act, the best first; a generator of units.
 
-        If one wins at once, it is the only one.
+        If one wins at once, it yields only that one.
         """
         places = self._places
         yield 20  # a chip ranks some 500 lays in 30 ms

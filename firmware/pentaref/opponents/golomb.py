@@ -1,4 +1,4 @@
-"""Values of Golomb's game: the fewer places are left, the nearer the end."""
+"""Values of Golomb's game: the fewer places left, the nearer the end."""
 
 from pentaref.opponents import counting, offsets
 
@@ -8,7 +8,7 @@ BLIND = True
 
 def endgame(game, most):
     """The places left, for the end of the game."""
-    from pentaref.opponents.endgame import Endgame  # for the end only
+    from pentaref.opponents.endgame import Endgame  # only for the end
 
     return Endgame(game, most, game.grid().squares & ~(game.laid[0] | game.laid[1]))
 
@@ -16,7 +16,7 @@ def endgame(game, most):
 def evaluate(game, seat):
     """The replies left to the seat to act.
 
-    The seat that has just laid tries the fewest first.
+    The seat that has just laid wants few.
     """
     yield 2
     grid = game.grid()

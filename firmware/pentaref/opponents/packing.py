@@ -1,8 +1,8 @@
 """How many of a hand's pieces fit together, found by trying lays.
 
 The pieces go on vacant squares. The first vacant square is covered by each shape in turn, then left
-empty. For a number of pieces only so many squares may stay empty, so a pocket that would leave more
-of them ends a line.
+empty. A number of pieces allows a certain number of empty squares; a line ends at a pocket that
+would leave more.
 """
 
 from pentaref import pieces
@@ -10,9 +10,9 @@ from pentaref.opponents import offsets
 from pentaref.opponents.candidates import SHIFT
 
 _SIZE = 5  # squares of a piece
-_NODE = 2  # units of work for a square that is covered or left empty
-_MOST = 700  # such squares to try for each number of pieces
-_A_SLICE = 5  # of these from one pause to the next
+_NODE = 2  # units of work for each square covered or left empty
+_MOST = 700  # squares to try for each number of pieces
+_A_SLICE = 5  # squares from one pause to the next
 
 
 def packing(grid, vacant, hand):
@@ -37,7 +37,7 @@ def packing(grid, vacant, hand):
 
 
 def _fit(grid, vacant, hand, number, options):
-    """So many lays that fit together, [] if none were found.
+    """This many lays that fit together, [] if none were found.
 
     A generator of units of work.
     """

@@ -10,7 +10,7 @@ _POINT = 100
 def evaluate(game, seat):
     """The lead in points and groups that can grow to five, in hundredths.
 
-    The hundredths are of a point.
+    They are hundredths of a point.
     """
     mine, other = game.scores()[seat - 1], game.scores()[2 - seat]
     value = _POINT * (mine - other)
@@ -36,7 +36,7 @@ def _promise(game, seat):
         if size >= 5:
             continue
         yield 3
-        beside = grid.rim(own & ~group)  # where a tile would join another group too
+        beside = grid.rim(own & ~group)  # if a tile would join another group too
         room = group
         for _ in range(5 - size):
             room |= grid.rim(room) & free & ~beside

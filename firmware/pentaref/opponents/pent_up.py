@@ -10,7 +10,7 @@ PLAY = 12
 _FIRST = 4096  # the weight of a lead of one on the level that decides first
 RARE = True
 LISTED = (1, 2)
-_WAYS = 4  # how many pieces that can go on top of a tower count
+_WAYS = 4  # how many pieces that fit on top of a tower count
 _LESS = 4  # a level weighs this many times less than the one before it
 
 
@@ -50,9 +50,9 @@ def _worth(lead, weight):
 
 
 def rating(game):
-    """In the tower, a quick rating: the squares of its level touched.
+    """A quick rating of lays, in the tower.
 
-    The rating is of a lay.
+    It is the number of squares of the lay's own level that it touches.
     """
     if game.variant != "tower":
         return None
@@ -83,8 +83,8 @@ def _lay_next(game, levels):
 def _reached(game, hand, enough, lowest=1):
     """The highest level of each piece of a hand, descending; 1 for the rest.
 
-    A generator of units. It searches from the top down to what lies on ``lowest``, and stops after
-    the level on which it has found ``enough`` pieces; 0 for all.
+    A generator of units. It searches from the top level down to what lies on ``lowest``, and stops
+    after the level on which it has found ``enough`` pieces (0: all).
     """
     found = []
     grid = game.grid()
@@ -101,7 +101,7 @@ def _reached(game, hand, enough, lowest=1):
             if tile.level != height:
                 continue
             piece = pieces.piece_of(tile.shape)
-            # A tile may not lie on one of its own kind alone.
+            # A tile may not lie exactly on one of its own kind.
             if free.get(piece) and not grid.mask(tile.cells) & ~top:
                 free[piece] -= 1
         for piece, count in free.items():

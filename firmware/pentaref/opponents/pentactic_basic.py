@@ -5,13 +5,13 @@ from pentaref.games import pentactic
 from pentaref.opponents import counting, offsets
 
 PLAY = 2
-_SCARCE = 8  # places with which a piece counts half
+_SCARCE = 8  # a piece with this many places counts half
 
 
 def evaluate(game, seat):
-    """The expected lead in hundredths, from room for pieces and counters.
+    """The expected lead in hundredths, from the room for pieces and counters.
 
-    It counts pieces that fit, and open squares.
+    It is estimated from the pieces that fit and the open squares.
     """
     yield 7
     layer = 3 - game.round

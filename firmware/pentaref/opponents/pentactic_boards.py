@@ -6,11 +6,11 @@ from pentaref.opponents.pentactic_basic import room
 
 PLAY = 3
 ROOT = 250
-_SET = 8  # counters a seat
+_SET = 8  # counters of a seat
 
 
 def evaluate(game, seat):
-    """The lowest score expected of another seat, minus one's own.
+    """The lowest score expected of another seat, minus the seat's own.
 
     The value is in hundredths.
     """
@@ -29,9 +29,10 @@ def evaluate(game, seat):
 
 
 def packing(game):
-    """Lays that fit together on one's board, if no counter can come there.
+    """Lays that fit together on the seat's board.
 
-    A generator of units; what it returns is empty if a counter can, or in another phase.
+    A generator of units. It returns nothing if a counter can still come to the board, or in another
+    phase.
     """
     yield 3
     if game.phase != "piece":
@@ -42,7 +43,7 @@ def packing(game):
     others = sum(game.counters_left) - game.counters_left[seat]
     if others and pentactic.open_squares(grid, vacant, game.counters[seat]):
         return []
-    yield 20  # to load it takes a chip so long
-    from pentaref.opponents import packing as fit  # for the end only
+    yield 20  # loading it takes a chip this long
+    from pentaref.opponents import packing as fit  # only for the end
 
     return (yield from fit.packing(grid, vacant, game.hands[seat]))

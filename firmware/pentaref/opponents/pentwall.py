@@ -12,7 +12,7 @@ except (ImportError, SyntaxError):  # a port without a native compiler raises ei
 PLAY = 5
 FULL = 20
 _A_SLICE = 16  # lays from one pause to the next
-_COST = 17  # units for these
+_COST = 17  # units for these lays
 
 
 def evaluate(game, seat):

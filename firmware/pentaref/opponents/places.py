@@ -1,14 +1,14 @@
-"""Search who lays last on the places left in a game, in plain code.
+"""Search which seat lays last on the places left, in plain code.
 
 `places_viper` has the same as machine code.
 """
 
 from pentaref.grid import Grid
 
-_PLACE = 1023  # the bits of a ranked lay that are its place
-_EVEN = 1024  # the rank of a lay after which both have as many places left
+_PLACE = 1023  # the bits of a ranked lay that hold its place
+_EVEN = 1024  # the rank of a lay after which both seats have as many places left
 _WORD = 30  # places that machine code looks at in one go
-_SMALLEST = 5  # squares: where there is a rule, no smaller area may be left
+_SMALLEST = 5  # squares: under the rule, no smaller area may be left
 _LOSES, _WINS, _OPEN = 0, 1, 2
 # Microseconds of an RP2040, as measured for the machine code on an emulated Pico.
 _STEP, _RULE, _LAY, _LOOK, _COUNT = 70, 30, 40, 4, 4
@@ -20,8 +20,8 @@ class Places:
     ``rows`` has six numbers per place: those of its squares and of its piece. ``names`` maps each
     to the square of ``grid`` or the piece that it is. If each seat has places of its own, the first
     ``own`` are seat 1's; otherwise all are shared. ``seat``, 0 or 1, is to act. ``vacant`` are the
-    squares to lay on. ``ruled``: whether a lay may leave no area of fewer than five squares.
-    ``levels`` is the most lays in a line.
+    squares to lay on. With ``ruled``, no lay may leave an area of fewer than five squares.
+    ``levels`` is the highest number of lays in a line.
     """
 
     def __init__(self, grid, rows, names, own, seat, vacant, ruled, levels):
@@ -61,13 +61,13 @@ class Places:
     def best(self):
         """Return the best lay not returned yet, -1 after the last.
 
-        The lay is one of the seat to act.
+        It is a lay of the seat to act.
         """
         lays = self._lays[0]
         return lays.pop() & _PLACE if lays else -1
 
     def begin(self, place):
-        """Start to find out if a lay wins: 0 no, 1 yes, 2 call ``run``."""
+        """Start to find out whether a lay wins: 0 no, 1 yes, 2 call ``run``."""
         self._level = 0
         self._won = self._lay(0, place)
         return self._won
@@ -77,7 +77,7 @@ class Places:
         level, won = self._level, self._won
         end = self.spent + most
         while self.spent < end:
-            if won == _OPEN:  # the other is to act, a level on
+            if won == _OPEN:  # the other seat is to act, one level on
                 self.spent += _STEP
                 level += 1
                 if self.rank(level):
@@ -94,7 +94,10 @@ class Places:
         return won if not level else _OPEN
 
     def rank(self, level):
-        """Rank a level's lays of the seat to act; True, unranked, if one wins."""
+        """Rank a level's lays of the seat to act.
+
+        If one wins, returns True and ranks none.
+        """
         left = self._line[level][0]
         seat = (self._seat + level) % 2
         own, other = self._own[seat], self._own[1 - seat]
@@ -122,9 +125,9 @@ class Places:
         return False
 
     def _lay(self, level, place):
-        """Lay at a place: it loses by the rules, or wins if none is left.
+        """Lay at a place.
 
-        Left means: left to the other seat.
+        The lay loses if the rules forbid it, and wins if it leaves the other seat no place.
         """
         self.spent += _LAY
         left, vacant = self._line[level]

@@ -4,7 +4,7 @@ On an RP2040 they are some hundred times as fast. A test compares it with the pl
 this fails if the interpreter compiles no native code.
 """
 # Some functions are long: the compiler inlines nothing, and a call costs as much as several lines.
-# ruff: noqa: F821 - the types of the native compiler are names only it knows
+# ruff: noqa: F821 - only the native compiler knows the names of its types
 
 from array import array
 
@@ -12,7 +12,7 @@ import micropython
 from micropython import const
 
 _WORD = const(30)  # places in a number of a set
-_STEP = const(70)  # times as in `places`
+_STEP = const(70)  # times and ranks as in `places`
 _RULE = const(30)
 _LAY = const(40)
 _LOOK = const(4)
@@ -50,7 +50,10 @@ def _index(takes: ptr32, line: ptr32, rows: ptr8, number: int, words: int):
 
 @micropython.viper
 def _wins(line: ptr32, at: int, takes: ptr32, rows: ptr8, own: ptr32, words: int) -> int:
-    """The lays looked at until one left the other no place, 0 if none does."""
+    """How many lays were looked at until one left the other seat no place.
+
+    It is 0 if none does.
+    """
     looked = 0
     w = 0
     while w < words:
@@ -98,9 +101,9 @@ def _rank(
 ) -> int:
     """Rank a seat's lays into ``found``; ``own``: its places, then others'.
 
-    The others are the other seat's. ``how`` is 1 if each seat has places of its own, plus 2
-    if there is a rule, plus four times the number of words. Returns how many lays and, above twelve
-    bits, how many words have places; -2 if there is no room.
+    "Others'" are the other seat's. ``how`` is 1 if each seat has places of its own, plus 2 if there
+    is a rule, plus four times the number of words. Returns how many lays and, above twelve bits,
+    how many words have places; -2 if there is no room.
     """
     words = how >> 2
     half = 16  # a variable: constants of over 16 bits may not be in a frozen module
@@ -180,7 +183,7 @@ def _leave(
 ) -> int:
     """Write what a lay leaves after the level at ``at``; 1 or 2.
 
-    It is 1 if the other has no place, else 2.
+    It is 1 if the other seat has no place, else 2.
     """
     then = at + words
     v = 0
@@ -210,11 +213,10 @@ def _leave(
 
 @micropython.viper
 def _allowed(board: ptr8, rows: ptr8, names: ptr8, at: int, stride: int, queue: ptr8) -> int:
-    """Take five squares from the vacant ones, unless it leaves too little.
+    """Take five squares from the vacant ones, unless an area gets too small.
 
-    Returns 0, with none taken, if an area would be too small. ``board``: one byte per square, 1 if
-    it is vacant, with one row before the first and one after the last. ``queue`` has room for five
-    squares.
+    Then it takes none and returns 0. ``board``: one byte per square, 1 if it is vacant, with one
+    row before the first and one after the last. ``queue`` has room for five squares.
     """
     i = 0
     while i < 5:
@@ -290,7 +292,7 @@ def _run(
     while spent < most:
         at = _LEVELS + 3 * level
         mine = first
-        if won == 2:  # the other is to act, a level on
+        if won == 2:  # the other seat is to act, one level on
             spent += _STEP
             level += 1
             at += 3
@@ -350,7 +352,7 @@ class Places:
     def __init__(self, grid, rows, names, own, seat, vacant, ruled, levels):
         number = len(rows) // 6
         words = (number + _WORD - 1) // _WORD
-        # The longest first, while a chip's heap still has room in one piece for it.
+        # The longest array first, while a chip's heap still has room for it in one piece.
         self._takes = bytearray(4 * len(names) * words)
         self._found = bytearray(8 * number)
         self._line = bytearray(4 * words * (levels + 1))
@@ -389,7 +391,7 @@ class Places:
     def begin(self, place):
         """As `places.Places`."""
         state = self._state
-        laid = state[_AT] + (state[_WON] == 2)  # where a line was left before its end
+        laid = state[_AT] + (state[_WON] == 2)  # where a search was left before its end
         while laid:
             laid -= 1
             self._clear(state[_LEVELS + 3 * laid + 2])

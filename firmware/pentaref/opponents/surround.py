@@ -6,7 +6,7 @@ _TILE = 4  # edges that a tile must close to be worth it
 
 
 def rating(game):
-    """A quick rating of a lay: how many of the edges that come next it closes."""
+    """A quick rating of a lay: how many of the next edges to close it closes."""
     grid = game.grid()
     layers = game.layers()
     if not layers:
@@ -27,7 +27,7 @@ def rating(game):
 def evaluate(game, seat):
     """Minus the open edges and the tiles used.
 
-    The edges are those of the first tile or of the white ones.
+    The edges are those of the first tile, later those of the white ones.
     """
     yield 14
     grid = game.grid()

@@ -12,8 +12,8 @@ _FIXED = 5  # an area with fewer squares takes no pentomino
 def value(grid, one, two):
     """The areas of seat 1 minus those of seat 2, in hundredths of a square.
 
-    ``one`` and ``two`` are the squares of the seats. An area that may still take a pentomino counts
-    in part, more the larger the lead in it is.
+    ``one`` and ``two`` are the squares of the seats. An area that can still take a pentomino counts
+    in part: the larger the lead in it, the more.
     """
     total = 0
     for area in grid.areas(grid.squares & ~(one | two)):
@@ -40,7 +40,7 @@ class Lays:
     def values(self, lays, start, end, found):
         """Write values for the seat to ``found``.
 
-        A lay is its shape above 16 bits of place.
+        A lay is a number: the shape, above 16 bits of place.
         """
         grid, one, two, seat, table = self._of
         for i in range(start, end):

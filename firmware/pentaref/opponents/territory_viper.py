@@ -1,9 +1,10 @@
 """The values of `territory` as machine code.
 
-A test compares both. Importing this fails if the interpreter compiles no native code.
+A test compares them with the plain code. Importing this fails if the interpreter cannot compile
+native code.
 """
 # Some functions are long: the compiler inlines nothing, and a call costs as much as several lines.
-# ruff: noqa: F821 - the types of the native compiler are names only it knows
+# ruff: noqa: F821 - only the native compiler knows the names of its types
 
 from array import array
 
@@ -14,9 +15,9 @@ import micropython
 def _value(board: ptr8, work: ptr8, length: int, stride: int, stack: ptr16) -> int:
     """The value of a board for seat 1.
 
-    ``board``: one byte per square, 1 if it is vacant, 2 and 3 if a seat has laid there, with one
-    row before the first and one after the last. ``work`` has twice as many bytes: the same, then
-    for each square the last area that it was found to touch.
+    ``board`` has one byte per square, 1 if it is vacant, 2 and 3 if a seat has laid there, with one
+    row before the first and one after the last. ``work`` has twice as many bytes: a copy of the
+    board, then for each square the last area that it was found to touch.
     """
     i = 0
     while i < length:

@@ -1,4 +1,4 @@
-"""Values of Universe: places for own pentominoes against others' places."""
+"""Values of Universe: places for own pentominoes minus others' places."""
 
 from pentaref.opponents import counting, offsets
 
@@ -13,7 +13,7 @@ def endgame(game, most):
 
     Areas of six to nine squares are left out: any lay there would leave too few squares.
     """
-    from pentaref.opponents.endgame import Endgame  # for the end only
+    from pentaref.opponents.endgame import Endgame  # only for the end
 
     grid = game.grid()
     vacant = grid.squares & ~(game.laid[0] | game.laid[1])
