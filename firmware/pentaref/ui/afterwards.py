@@ -7,21 +7,21 @@ Each is a generator. The interface runs a slice of it between two readings of th
 class Afterwards:
     """The jobs of a screen, ``play``, in slices.
 
-    A warning and the next turn are found out before any press that comes meanwhile counts, and no
-    such press is lost; marks are put off by a press.
+    A warning or the next turn is found out before any later press counts, and no such press is
+    lost. A press puts off the search for marks.
     """
 
     def __init__(self, play):
         self._play = play
         self._first = None  # the job that must end before the next press counts
-        self._waiting = []  # the presses that came meanwhile
+        self._waiting = []  # the presses made meanwhile
         self.forget()
 
     def forget(self):
         """Forget the marks: the position has changed."""
-        self._wanted = None  # the board and the piece that they are of
+        self._wanted = None  # the board and the piece that they belong to
         self._marks = ()
-        self._marking = None  # the job that finds them, until it has
+        self._marking = None  # the job that finds them, while it runs
 
     def warn(self, slices, action):
         """Run slices, then call ``play.warned`` with an action and their result."""
@@ -39,7 +39,7 @@ class Afterwards:
     def settle(self, *values):
         """Find out whose turn it is, then begin it.
 
-        That calls ``play.acted`` with some values.
+        Calls ``play.acted`` with the other arguments.
         """
         self._begin(self._settle(values))
 

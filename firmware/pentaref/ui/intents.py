@@ -1,8 +1,8 @@
 """Turn buttons into intents: steps, taps, chords, long presses.
 
-Six buttons: four directions, A lays and B rotates. Four buttons: A goes right and B down, C is
-the six's B and D its A. While C is held, A goes left and B up, but through the set, once
-it is shown, they go right and down. All other files know only the six.
+With six buttons there are four directions, A lays and B rotates. With four, A goes right and B
+down; C does what B does with six, and D what A does. While C is held, A goes left and B up; but
+once the set is shown they go right and down. All other files know only the six.
 """
 
 from pentaref import ticks
@@ -15,7 +15,7 @@ ACT = 8  # A tapped
 ROTATE = 9  # B tapped
 MENU = 10  # A held long
 PEEK = 11  # B held long: look at what the board hides
-UNPEEK = 12  # and released again
+UNPEEK = 12  # and B released again
 LIFT = 13  # A released after squares were traced
 # A step while A is held traces squares: add TRACE.
 TRACE = 16
@@ -25,8 +25,8 @@ FIELD = 20
 FIRST_REPEAT = 350  # ms until a held direction steps again
 REPEAT = 100  # ms from then on
 SCAN_AFTER = 12  # repeats, after which a held direction goes through all places in order
-LONG = 700  # ms until A held counts
-PEEK_AFTER = 350  # ms until B held counts
+LONG = 700  # ms that A must be held for a long press
+PEEK_AFTER = 350  # ms that B must be held for a long press
 ROLL = 150  # ms: A released this soon was a tap, even if a direction was pressed meanwhile
 
 _A = 16
@@ -43,19 +43,19 @@ class Intents:
         self._say = say
         self._four = "up" not in names
         self._raw = 0  # the buttons down, as the driver numbers them
-        self._down = 0  # the same as the six buttons they stand for
+        self._down = 0  # the same as six buttons
         self._since_a = self._since_b = self._since = 0
-        self._a_open = self._b_open = False  # held, and not yet used for anything
+        self._a_open = self._b_open = False  # held, and not used for anything yet
         self._peeking = False
         self._tracing = False
-        self._rolled = -1  # the direction that went down just after A, while that may be a tap
-        self._repeating = -1  # the direction that repeats, -1 where none
+        self._rolled = -1  # the direction that went down just after A, while A may still be a tap
+        self._repeating = -1  # the direction that repeats, or -1
         self._wait = 0
         self._waking = False
         #: the buttons that are ignored until they are released, as the driver numbers them
         self.ignored = 0
-        self.is_repeat = False  # whether the present intent comes from a held button
-        self._repeats = 0  # how often the direction that is held has repeated
+        self.is_repeat = False  # whether the current intent comes from a held button
+        self._repeats = 0  # how often the held direction has repeated
 
     def swallow(self):
         """Ignore each button held now, or pressed next, until it is released."""
@@ -66,13 +66,13 @@ class Intents:
 
     @property
     def scans(self):
-        """Whether the intent comes from a direction that is held for long."""
+        """Whether the intent comes from a direction that has been held for long."""
         return self.is_repeat and self._repeats > SCAN_AFTER
 
     def holding(self, now):
-        """For how many ms A has been held, on the way to a long press.
+        """For how many ms A has been held, if it can still become a long press.
 
-        0 if it is not held.
+        It is 0 otherwise.
         """
         return ticks.diff(now, self._since_a) if self._a_open else 0
 
@@ -120,7 +120,7 @@ class Intents:
             self._let_a_go(now)
         if gone & _B:
             if self._b_open:
-                self._tap_a()  # of four: D, which is still down, came first
+                self._tap_a()  # of four buttons: D, which is still down, came first
             if self._peeking:
                 self._peeking = False
                 self._say(UNPEEK)
@@ -128,7 +128,7 @@ class Intents:
         if self._repeating >= 0 and gone >> self._repeating & 1:
             self._repeating = -1
         if come & _B:
-            if not self._four:  # of four, D and C held together trace back
+            if not self._four:  # of four buttons, D and C held together trace back
                 self._tap_a()
             self._b_open = True
             self._since_b = now
@@ -158,7 +158,7 @@ class Intents:
         self._tracing = False
 
     def _trace_rolled(self):
-        """The direction that came just after A belongs to a trace, not to a tap."""
+        """Add the direction that came just after A to a trace: A was no tap."""
         way = self._rolled
         if way >= 0:
             self._rolled = -1
@@ -168,7 +168,7 @@ class Intents:
     def _tap_a(self):
         if self._a_open:
             self._a_open = False
-            # Of four, C that goes down while D is held traces back: then D lays nothing.
+            # Of four buttons, C that goes down while D is held traces back; then D lays nothing.
             if not self._b_open or ticks.diff(self._since_b, self._since_a) < ROLL:
                 self._say(ACT)
 
@@ -200,17 +200,17 @@ class Intents:
         return PICK if self._down & _B and not self._four else 0
 
     def _hold(self, now):
-        """Time passes with the same buttons down."""
+        """Let time pass with the same buttons down."""
         if self._rolled >= 0 and ticks.diff(now, self._since_a) >= ROLL:
             self._trace_rolled()
         way = self._repeating
         if way >= 0 and ticks.diff(now, self._since) >= self._wait:
-            # From when it was due, not from now: a loop that is late must not make steps fewer.
+            # From when it was due, not from now, so that a late loop does not make fewer steps.
             self._since = (self._since + self._wait) & 0x3FFFFFFF
             self._wait = REPEAT
             self._repeats += 1
             shift = self._shift()
-            self.is_repeat = True  # until the buttons are read again
+            self.is_repeat = True  # until the next reading of the buttons
             if shift != PICK or way >= LEFT:  # repeated rotations would show nothing useful
                 self._say(way + shift)
         if self._a_open and ticks.diff(now, self._since_a) >= LONG:

@@ -1,10 +1,10 @@
 """Steps from one legal place to the next, nearest first.
 
 A direction leads to the nearest legal place on that side; a square to the side counts as much as
-five ahead, so that steps stay in a row. Without one there, the next in reading order follows, or
-column by column for up and down, and after the last place comes the first. In rare positions such
-steps never reach some places. So a direction that is held for long, or tapped until it comes back
-to a place, *scans*: from then on it goes through all places in that order.
+five ahead, so that steps stay in a row. If there is none on that side, the next place in reading
+order follows (for up and down, column by column); after the last place comes the first. In rare
+positions such steps never reach some places. So a direction that is held for long, or tapped until
+it comes back to a place, *scans*: from then on it goes through all places in that order.
 """
 
 from pentaref import pieces
@@ -12,8 +12,8 @@ from pentaref.games import base
 from pentaref.ui import intents, selection
 
 TRIES = 2  # places that are judged between two polls of the buttons
-_PASSED = 48  # squares that may be skipped in that time too
-_ASIDE = 5  # one square to the side counts like this many ahead
+_PASSED = 48  # squares that may be skipped in that time
+_ASIDE = 5  # one square to the side counts as much as this many ahead
 
 
 class LegalWalk:
@@ -37,7 +37,7 @@ class LegalWalk:
         self._known = []
 
     def press(self, intent):
-        """Take note of a press; True if it has stopped a step on its way."""
+        """Note a press; True if it has stopped a running search."""
         going, self._going = self._going, None
         if intent != self._pressed:
             self._pressed = intent
@@ -47,8 +47,8 @@ class LegalWalk:
     def go(self, intent, others=False, tells=True):
         """Begin a step.
 
-        ``intent`` and ``others`` are as ``walk`` takes them. ``tells`` is whether to say if there
-        is no place.
+        ``intent`` and ``others`` are as ``walk`` takes them. ``tells`` is whether to say so if
+        there is no place.
         """
         play = self._play
         turn = play.turn
@@ -91,7 +91,7 @@ class LegalWalk:
         self._going = None
 
     def _note(self, held):
-        """Take note of a place that a step led to."""
+        """Note a place that a step has led to."""
         there, left, far, back = self._trail
         if left > 1:
             left -= 1
@@ -103,11 +103,11 @@ class LegalWalk:
 def walk(game, choices, held, bounds, intent, others=False, scans=False, known=None):
     """Search for the next legal place of what is in hand.
 
-    Yields None while it searches, then what is held there; ends if there is no place.
+    It yields None while it searches, then what is held there; it ends if there is no place.
 
     ``choices``, ``held`` and ``bounds`` are as ``selection.step`` takes them. ``intent`` is a
-    direction; any other, or None, searches from the present place, nearest first, and then for
-    the next shapes of the piece. With ``others`` the pieces after it are tried too. ``scans`` is
+    direction; any other, or None, searches from the present place, nearest first, and then for the
+    next shapes of the piece. With ``others`` the pieces after it are tried too. ``scans`` is
     whether a direction goes through all places in order.
 
     ``known`` keeps what walks in this position have found, a list that is empty at first: the key,
@@ -143,7 +143,7 @@ def walk(game, choices, held, bounds, intent, others=False, scans=False, known=N
 
 
 def _walk_shape(game, choices, held, bounds, intent, known, scans=False):
-    """The same for one shape.
+    """As ``walk``, for one shape.
 
     ``intent`` is a direction, None for the nearest place.
     """
@@ -183,10 +183,7 @@ def _walk_shape(game, choices, held, bounds, intent, known, scans=False):
 
 
 def _survey(game, taken, shape):
-    """The places of what must be judged, as in ``known``.
-
-    That is a shape, a tile or a counter.
-    """
+    """The places of a shape, a tile or a counter, as in ``known``."""
     grid = game.grid(taken.board)
     low = grid.squares
     for layer in game.layers(taken.board):
@@ -238,7 +235,7 @@ def _along(left, top, wide, high, start, intent, scans):
     x, y = start[0] - left, start[1] - top
     across = intent == intents.LEFT or intent == intents.RIGHT
     way = -1 if intent == intents.LEFT or intent == intents.UP else 1
-    # From here on, x is what the direction changes.
+    # From here on, x is the coordinate that the direction changes.
     if not across:
         x, y, wide, high = y, x, high, wide
     most = 0 if scans else x if way < 0 else wide - 1 - x
@@ -263,7 +260,7 @@ def _around(left, top, wide, high, start):
     down = top + high - 1 - y
     most = max(up, down)
     for far in range(wide + high):
-        low = far - most  # nearer than that in its column, a place is above or below the rectangle
+        low = far - most  # nearer than this in its column, a place is above or below the rectangle
         aside = max(-far, left - x)
         last = min(far, left + wide - 1 - x)
         while aside <= last:
@@ -281,7 +278,7 @@ def _around(left, top, wide, high, start):
 def _ahead(most, y, high):
     """The places up to ``most`` ahead, nearest first.
 
-    How far ahead, and the line, of ``high``.
+    It yields how far ahead, and the line, of ``high``.
     """
     for far in range(1, most and most + _ASIDE * high):
         for aside in range((far - 1) // _ASIDE + 1):

@@ -1,16 +1,16 @@
-"""The words on a game's screen, and the squares that they point at."""
+"""The words on a game's screen, and the squares they are about."""
 
 from pentaref.ui.draw import font, palette
 from pentaref.ui.draw.marquee import Marquee
 
 _AT_FIRST = 16  # beats that the board is shown before words cover it
-_BETWEEN = 40  # beats that a full board is shown between two rounds of its words
+_BETWEEN = 40  # beats that a full board is shown before its words come again
 
 
 class Messages:
     """Words below a board, or over its lower rows if there is no room below.
 
-    ``cells`` are the (x, y) squares to point at, in ``ink``. ``silent`` is True when nothing is
+    ``cells`` are the (x, y) squares to point at, in ``ink``. ``silent`` is True if nothing is being
     said.
     """
 
@@ -39,7 +39,7 @@ class Messages:
     def say(self, text, view, again=False, cells=(), ink=palette.CULPRIT, late=False):
         """Say something below a view, once or repeatedly, and point at squares.
 
-        Over the board, where squares are pointed at or ``late``, only after a moment.
+        Words over the board wait for a moment if squares are pointed at, or if ``late``.
         """
         self.ink = ink
         x, y, width = self._place
@@ -76,8 +76,8 @@ class Messages:
     def top(self, view, squares=()):
         """The row where words over the board begin.
 
-        -1 if there are none at this moment. Words that would cover the squares pointed at, or
-        others, go to the top.
+        -1 if there are none at this moment. Words that would cover the squares pointed at, or the
+        given ones, go to the top.
         """
         if not self.covers:
             return -1
@@ -97,8 +97,7 @@ class Messages:
     def draw(self, view, squares=()):
         """Write the words; ``squares`` must stay visible besides those pointed at.
 
-        The result is a row beside words over the board that shows the times which they hide, -1 if
-        they hide none.
+        If the words hide the times, returns a row beside the words where these can go, else -1.
         """
         if not self._marquee or self._wait:
             return -1

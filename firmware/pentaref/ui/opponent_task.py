@@ -19,7 +19,7 @@ _PARTS = ("pentaref.opponents", "pentaref.opponents.candidates", "pentaref.oppon
 
 
 class Look:
-    """A search for the seat to act, with a grade's strength.
+    """A search for the seat to act, as strong as a grade.
 
     ``go_on`` does one slice of it. ``play`` is the screen of the game; ``done`` is called with the
     finished search.
@@ -38,7 +38,7 @@ class Look:
         """Do a slice of the search; True if the picture changes."""
         self._slices += 1
         if self._slices % _SWEEP == 1:
-            if hasattr(gc, "mem_free"):  # a desktop does without, but takes as many slices
+            if hasattr(gc, "mem_free"):  # a desktop does not load them, but takes as many slices
                 gc.collect()
             return False
         if self._chosen:
@@ -55,7 +55,7 @@ class Look:
         match = self._play.match
         if self._loaded == len(_PARTS):
             self._loaded += 1
-            opponent.knowledge(match.setup)  # loads a module: a slice of its own too
+            opponent.knowledge(match.setup)  # also a slice of its own, because it loads a module
             return False
         more = getattr(self._play.ui.session, "thinking", 1)
         if not self._search:
@@ -69,7 +69,7 @@ class Look:
 class Thinking:
     """The device's turn: a search, then its action flickers.
 
-    It does so until A says it is on the table too. ``ready``: whether the action is shown.
+    A ends that, when the action is on the table too. ``ready`` is whether the action is shown.
     """
 
     def __init__(self, play, grade):
@@ -116,7 +116,7 @@ def hint(play):
 
 
 def offer(play):
-    """Ask the device whether it agrees to a draw: it does unless it is ahead."""
+    """Offer the device a draw: it agrees unless it is ahead."""
     play.announcer.tell("Let me see")
     mine = play.match.game.turn in play.devices
 
@@ -143,7 +143,7 @@ def _show(play, search):
 
 
 def said(action):
-    """An action in a few words: a piece by its first square, as ``V c2``."""
+    """An action in a few words; a lay with its first square, as ``V c2``."""
     if action.kind == base.REMOVE:
         return "remove " + pieces.LETTERS[action.piece]
     if action.kind == base.PASS:

@@ -1,6 +1,6 @@
-"""The rules in a few lines: a game's, and the one behind a refusal.
+"""The rules in a few lines, and the rule behind a refusal.
 
-A game's are in its card.
+They are in a game's card.
 """
 
 from pentaref import games
@@ -22,6 +22,6 @@ def own_reason(reason, game):
 
 def rule(reason, game):
     """The rule behind a refusal, by the notation's word for its reason."""
-    # Do not keep it: it takes kilobytes and is read once an evening.
+    # Not kept in memory: it takes kilobytes and is read once in an evening.
     shared = games.once("pentaref.ui.rules.reasons").RULES
     return shared[reason] if reason in shared else own_reason(reason, game)[1]

@@ -1,11 +1,11 @@
 """What the player holds and where, as arithmetic on a tuple.
 
-So a planner can search it.
+A planner can search such tuples.
 
-*held* is (option, shape, x, y): the number of the option in hand, the shape of its pentomino
-(0 where it has none) and the pivot, the square that stays put while the pentomino rotates. An
-*option* is an ``Action`` without squares: a piece to lay, a tile, a counter on some board, a
-piece to remove from some set, or the pass.
+*held* is (option, shape, x, y): the number of the option in hand, the shape of its pentomino (0
+where it has none) and the pivot, the square that stays put while the pentomino rotates. An *option*
+is an ``Action`` without squares: a piece to lay, a tile, a counter on some board, a piece to remove
+from some set, or the pass.
 """
 
 from pentaref import pieces
@@ -88,8 +88,8 @@ def options(game, first=0):
 def opening(game, piece=0, shape=0, x=0, y=0):
     """The options and what is held as a turn begins.
 
-    ``piece``, ``shape``, x, y were held before. The piece and shape are the same as before if the
-    piece is left, else the next piece in order. The pivot stays on its square, or as near as the
+    ``piece``, ``shape``, x, y were held before. If the piece is still there, it is held again in
+    the same shape, else the next piece in order. The pivot stays on its square, or as near as the
     board allows. The options are empty when the game is over.
     """
     hand = 0
@@ -129,8 +129,8 @@ def settled(held, choices, bounds):
 def step(held, intent, choices, bounds):
     """What is held after an intent: a step, a pick or a rotation.
 
-    Opposite edges of the board join. ``bounds`` are the board's, as ``bounds`` gives them; all
-    boards of one game are alike.
+    Opposite edges of the board join. ``bounds`` are the board's, from the function of that name;
+    all boards of one game are alike.
     """
     option, shape, x, y = held
     kind = choices[option].kind
@@ -179,7 +179,7 @@ def _from_field(held, intent, choices):
     """What is held after a step through the set, twelve pieces four by three.
 
     Left and right go through the pieces in order, with a pass between the last and the first; up
-    and down to the nearest piece of the next row that has any.
+    and down go to the nearest piece of the next row that has any.
     """
     option, shape, x, y = held
     found = [choice.piece for choice in choices]  # -1 for a pass
@@ -210,7 +210,7 @@ def _search(option, intent, choices):
     if intent >= intents.FIELD:
         intent += intents.PICK - intents.FIELD
     if intent >= intents.PICK:
-        # The same piece of the next set, or of the one before.
+        # The same piece of the next or the previous set.
         boards = []
         for choice in choices:
             if choice.board not in boards:
@@ -239,18 +239,18 @@ def _find(choices, piece, board, otherwise):
     return otherwise
 
 
-_last = [None, ()]  # the last pentomino that was in hand and its squares: (shape, x, y), squares
+_last = [None, ()]  # the pentomino last in hand, and its squares: (shape, x, y), squares
 
 
 def squares(choices, held):
-    """The (x, y) squares that what is in hand covers.
+    """The (x, y) squares that the piece in hand covers.
 
     They are in reading order; () for none.
     """
     option, shape, x, y = held
     kind = choices[option].kind
     if kind == base.LAY:
-        # Needed twice per press: to judge and to draw.
+        # Needed twice per press, to judge and to draw.
         if _last[0] != held[1:]:
             size = BOX[shape]
             x -= (size & 15) // 2
@@ -264,16 +264,16 @@ def squares(choices, held):
 
 
 def action(choices, held):
-    """The action that laying what is in hand amounts to."""
+    """The action of laying what is in hand."""
     kind, piece, board, _ = choices[held[0]]
     if kind == base.LAY:
-        board = 0  # each seat lays on its own board, so a lay names none
+        board = 0  # each seat lays only on its own board, so a lay names none
     return base.Action(kind, piece, board, squares(choices, held))
 
 
 def held_for(choices, action, held):
     """What must be held to lay an action; ``held`` if there is no such option."""
-    # A lay names no board, and each seat lays on one board alone.
+    # A lay names no board, because each seat lays only on its own.
     known = 2 if action.kind == base.LAY else 3
     option = 0
     while choices[option][:known] != action[:known]:
@@ -294,7 +294,7 @@ def held_for(choices, action, held):
 def beside(cell, way, bounds):
     """The next square in a direction.
 
-    At the edge of the board, the same one.
+    At the edge of the board it is the same square.
     """
     left, top, wide, high = bounds
     x = cell[0] + _WAYS[way][0]
@@ -304,11 +304,11 @@ def beside(cell, way, bounds):
 
 
 class Turn:
-    """A turn, or the end: what is chosen from, and what is in hand.
+    """A turn, or the end: the options and what is in hand.
 
     ``choices`` and ``held`` are the options and what is held; ``traced`` are the traced squares in
-    order; ``board`` is the number of the board in sight. ``scores`` and ``winning`` are the game's:
-    kept, because it may have to count territories.
+    order; ``board`` is the number of the board in sight. ``scores`` and ``winning`` are the game's,
+    kept because counting territories takes time.
     """
 
     def __init__(self, match):
@@ -342,11 +342,11 @@ class Turn:
             self.held = held_for(self.choices, again, self.held)
 
     def cells(self):
-        """The squares of what is in hand, or those traced."""
+        """The traced squares, or those of what is in hand."""
         return self.traced or squares(self.choices, self.held)
 
     def trace(self, way, bounds):
-        """Go over a square more; over the last but one, it takes back the last."""
+        """Trace one more square; going back to the last but one drops the last."""
         if not self.traced:
             self.traced.append(self.held[2:])
         cell = beside(self.traced[-1], way, bounds)

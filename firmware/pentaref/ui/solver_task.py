@@ -1,20 +1,17 @@
-"""The solver at a puzzle in play: is it still possible, and a hint.
-
-It works in slices between two polls of the buttons, and any press ends it.
-"""
+"""The solver for a puzzle in play: is it still possible, and hints."""
 
 from pentaref import grid, pieces, solver, ticks
 from pentaref.games import base
 from pentaref.ui.pace import Pace
 
-_TOLD = 3000  # ms between two words of how far it is
+_TOLD = 3000  # ms from one report of its progress to the next
 
 
 class SolverTask:
     """A search for a filling of what is still vacant.
 
-    ``play`` is the screen of the game. ``hints`` is whether the first piece of the filling is to be
-    shown, or only that there is one.
+    ``play`` is the screen of the game. With ``hints`` the first piece of the filling is shown, else
+    only whether there is one.
     """
 
     def __init__(self, play, hints):

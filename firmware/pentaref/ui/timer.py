@@ -42,7 +42,7 @@ def columns(tenths, width):
 
 
 def _seconds(tenths):
-    # A second that has begun is still there: only at a falling flag it shows 0:00.
+    # A second that has begun still shows: 0:00 only appears when a flag falls.
     return (abs(tenths) + (9 if tenths > 0 else 0)) // 10
 
 
@@ -63,10 +63,10 @@ def words(clock, seats):
 
 
 def draw_time(canvas, clock, seat, x, y, width):
-    """Write a seat's time at an end of a place.
+    """Write a seat's time at one end of a row.
 
-    An odd seat's is at the left, an even one's at the right. Beside it the mark of a flag that has
-    fallen.
+    An odd seat's is at the left, an even one's at the right. If the flag has fallen, a mark is
+    beside it.
     """
     shown = columns(clock.left(seat), width - 2)
     left = seat & 1
@@ -78,7 +78,7 @@ def draw_time(canvas, clock, seat, x, y, width):
 def draw_digits(canvas, match, y):
     """Write in a row the time of the seat to act.
 
-    Of two seats the other's time too, if there is room.
+    With two seats, also the other's time, if there is room.
     """
     clock = match.clock
     if match.setup.seats != 2 or not _draw_both(canvas, clock, y):
@@ -88,7 +88,8 @@ def draw_digits(canvas, match, y):
 def _draw_both(canvas, clock, y):
     """Write the times of two seats in a row of 16 columns.
 
-    False if they have no room. Overtime has the flag's ink, because a sign has no room.
+    False if there is no room for them. Overtime has the flag's ink, because there is no room for a
+    sign.
     """
     seat = clock.turn
     mine, theirs, colon = _narrow(clock.left(seat), clock.left(3 - seat), canvas.width)
@@ -107,9 +108,9 @@ def _draw_both(canvas, clock, y):
 def _narrow(left, other, width):
     """The columns of two times, and whether a colon goes in.
 
-    First that of the seat to act. Below a minute both are in seconds. Else the other's is in
-    minutes; so is that of the seat to act if its minutes and seconds have no room. In its last
-    minute they have it: a + is for ten minutes of the other's or more.
+    The time of the seat to act comes first. Below a minute both are in seconds. Otherwise the
+    other's is in minutes; so is that of the seat to act if there is no room for its minutes and
+    seconds. In its last minute there is: then ten minutes or more of the other's are a +.
     """
     if max(_seconds(left), _seconds(other)) < 60:
         return [font.columns("%02d" % _seconds(one)) for one in (left, other)] + [False]
@@ -126,8 +127,8 @@ def _narrow(left, other, width):
 def draw_lines(canvas, match, x, y, width):
     """Draw the time that each seat has left as a line of light.
 
-    They are side by side; the last one shrinks leftwards from the right end. A fallen flag's mark
-    is at the end.
+    They are side by side, each from its left end, the last one from its right end. The mark of a
+    fallen flag is at that end.
     """
     clock = match.clock
     seats = match.setup.seats
@@ -159,7 +160,7 @@ def flagged(clock, seat):
 def _ink(clock, seat):
     """A seat's colour, which pulses while its time runs.
 
-    White while it is stopped.
+    It is white while the clock is stopped.
     """
     if seat != clock.turn:
         return palette.ink(seat, palette.WORDS)
@@ -175,8 +176,8 @@ def pages(canvas, seats):
 def draw_all(canvas, clock, seats, page, colour):
     """Write all times; those without room come a page later.
 
-    On 8x8 one per page: in the last minute the seconds, before it the minutes over a line. Without
-    ``colour`` all are steady.
+    On 8x8 there is one per page: in the last minute the seconds, before that the minutes over a
+    line. Without ``colour`` all are steady.
     """
     small = canvas.width < 16
     fit = 1 if small else canvas.height // (_LINE - 1)
@@ -212,9 +213,9 @@ class Paused(menus.Worded):
             self.ui.back()
 
     def draw(self, canvas, beat):
-        """Draw the words; below them the times, as lines too.
+        """Draw the words, and below them the times as lines.
 
-        In digits where there is room.
+        Where there is room, the times are also in digits.
         """
         canvas.clear()
         self.marquee.draw(canvas, 0, 1)

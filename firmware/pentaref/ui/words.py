@@ -36,8 +36,8 @@ _MARKS = {
 class Announcer:
     """What is said about a turn, below its picture.
 
-    ``told`` is what was told until the next press, ``refusal`` what was refused until then, as the
-    reason and the squares.
+    ``told`` is said until the next press; ``refusal`` is the reason and the squares of a refusal
+    that is shown until then.
     """
 
     def __init__(self, turn, picture):
@@ -46,8 +46,8 @@ class Announcer:
         self._messages = picture.messages
         self.told = ""
         self.refusal = None
-        self._marked = ""  # the marks' words for the squares of the piece in hand
-        self._resting = ""  # the words for what it lies on
+        self._marked = ""  # what was last said about the marks below the piece in hand
+        self._resting = ""  # what was last said about what it lies on
         self._named = 0  # the board that was named last
 
     def _say(self, text, again=False, late=False):
@@ -64,18 +64,18 @@ class Announcer:
             self._say("Pass" if len(turn.choices) > 1 else _NO_OTHER, True)
 
     def hush(self):
-        """End what is being said, but for what ``speak`` says."""
+        """Say nothing more, except what ``speak`` says."""
         if not self._messages.silent:
             self.speak()
 
     def press(self):
-        """End what was said until a press."""
+        """Stop saying what was to be said until a press."""
         self.refusal = None
         if self.told:
             self.speak()
 
     def tell(self, text, cells=()):
-        """Say something until the next press, and show squares meanwhile."""
+        """Say something, and show squares, until the next press."""
         picture = self._picture
         self._messages.say(text, picture.view, True, tuple(cells), palette.MARK)
         self.told = text
@@ -85,7 +85,7 @@ class Announcer:
     def refuse(self, word, cells, low):
         """Say why an action was refused.
 
-        On a ``low`` panel the words hide the squares, so both are shown by turns until the next
+        On a ``low`` panel the words hide the squares, so both are shown in turn until the next
         press.
         """
         self.refusal = word, cells
@@ -93,7 +93,7 @@ class Announcer:
         self._messages.say(said, self._picture.view, low, tuple(cells))
 
     def acted(self, action, seat):
-        """Say what a seat did, where nothing else shows it; True if so."""
+        """Say what a seat did if nothing else shows it; True if it was said."""
         if action.kind == base.PASS:
             self._say(self._turn.match.game.names[seat - 1] + " passes")
         elif action.kind == base.REMOVE:
@@ -101,7 +101,7 @@ class Announcer:
         return action.kind == base.PASS or action.kind == base.REMOVE
 
     def say_place(self, marks, moved):
-        """Say whose board it is, when that is another one than before.
+        """Say whose board it is, if it is another board than before.
 
         Also say what the piece in hand lies on there, if it ``moved``, and which marks.
         """
@@ -119,10 +119,7 @@ class Announcer:
                 self._say(self._resting, late=True)
 
     def say_marks(self, marks):
-        """Say which of some marks are below the piece in hand.
-
-        Nothing is said twice.
-        """
+        """Say which marks are below the piece in hand, if that has changed."""
         if not marks and not self._marked:
             return
         turn = self._turn
@@ -146,7 +143,7 @@ class Announcer:
             lines.append("Over: " + ", ".join(game.outcome_text()))
         else:
             colour = palette.seat_colour_name(game.colours, game.colour_to_play)
-            # A puzzle's one player lays the colours by turns.
+            # One player lays both colours of a puzzle.
             who = colour if game.seats == 1 else game.names[game.turn - 1]
             lines.append("Turn: " + (who if who == colour else "%s, %s" % (who, colour)))
             lines.append("In hand: " + holding(turn.taken))
@@ -204,7 +201,7 @@ def whose(match, board):
 def resting(tiles, heights):
     """How many tiles the piece in hand lies on, and their heights.
 
-    The highest is first.
+    The greatest comes first.
     """
     if heights[0] != heights[-1]:
         return "Heights " + " ".join([str(height) for height in heights])

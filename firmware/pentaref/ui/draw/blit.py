@@ -2,7 +2,7 @@
 
 `blit_viper` has them as machine code. A picture is a bytearray of inks, ``width`` a row. A mask
 comes as bytes, its lowest squares first, with ``stride`` bits per row; ``shift`` is the place of
-its first square in the picture. Squares outside the picture are left out.
+its first square in the picture. Squares outside the picture are not drawn.
 """
 
 
@@ -28,9 +28,9 @@ def stamp(bits, stride, px, width, shift, solid, woven, weave):
 def letters(text, drawings, starts, found):
     """Write the columns of a text, UTF-8 bytes, into ``found``.
 
-    Returns how many they are. ``drawings`` are the columns of all characters from the space on, and
-    ``starts`` where each one's begin, with the end of the last. Small letters are drawn as
-    capitals, others as spaces. A blank column is between two characters.
+    Returns the number of columns. ``drawings`` has the columns of all characters from the space on,
+    and ``starts`` where each character's begin, and the end of the last. Small letters are drawn as
+    capitals, unknown characters as spaces, and a blank column is between two characters.
     """
     count = 0
     for byte in text:
@@ -51,7 +51,7 @@ def letters(text, drawings, starts, found):
 def columns(px, width, x, y, columns, start, end, ink):
     """Draw a text's columns ``start`` to ``end``, their top left at (x, y).
 
-    Of a byte the five lowest bits count, the lowest being the top row.
+    The five lowest bits of a byte are used; the lowest is the top row.
     """
     for i in range(start, end):
         column = columns[i] & 0x1F

@@ -3,7 +3,7 @@
 Painting 24 tiles takes 5 ms instead of some 35. A test compares them with the plain code. Importing
 this fails if the interpreter compiles no native code.
 """
-# ruff: noqa: F821 - the types of the native compiler are names only it knows
+# ruff: noqa: F821 - only the native compiler knows the names of its types
 
 from array import array
 
@@ -111,7 +111,7 @@ def turn(source, px):
 
 
 def window(source, wide, start, px, width, across, down, scale):
-    """As `blit.window`; machine code would read and write outside of the two."""
+    """As `blit.window`, but checks the sizes: machine code does not."""
     last = start + (down - 1) // scale * wide + (across - 1) // scale
     if start < 0 or last >= len(source) or (down - 1) * width + across > len(px):
         raise IndexError

@@ -39,7 +39,7 @@ class Canvas:
     def columns(self, x, y, columns, ink, start=0, end=None):
         """Draw a text's columns, as ``font.columns`` gives them.
 
-        They are drawn over what is there.
+        They are drawn over the picture.
         """
         end = len(columns) if end is None else min(end, len(columns))
         blit.columns(self.px, self.width, x, y, columns, start, max(start, end), ink)
@@ -51,7 +51,7 @@ class Canvas:
     def picture(self, x, y, rows, inks):
         """Draw rows of characters; the dict ``inks`` has their inks.
 
-        A character without one is clear.
+        A character without an ink is not drawn.
         """
         for row in rows:
             for at in range(max(-x, 0), min(len(row), self.width - x)):

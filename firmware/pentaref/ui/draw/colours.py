@@ -31,8 +31,8 @@ from pentaref.ui.draw.palette import (
     stacked,
 )
 
-# What the games call their seats. Nothing is black on lights: Black is a violet, which to all eyes
-# is darker than White at the same level and never grey.
+# The names that games use for their seats' colours. No seat can be black on lights: Black is a
+# violet, which to all eyes is darker than White at the same level and never grey.
 _NAMED = {
     "White": (255, 255, 255),
     "Yellow": (255, 196, 0),
@@ -46,7 +46,7 @@ _LEVELS = (
     ((97, 97, 97), (138, 138, 138), (186, 186, 186)),
     ((72, 24, 90), (94, 0, 206), (160, 66, 228)),
 )
-# Of the seats that palette.NUMBERED names.
+# Of the seats in palette.NUMBERED.
 _UNNAMED = (
     (255, 196, 0),
     (0, 180, 255),
@@ -56,9 +56,9 @@ _UNNAMED = (
     (80, 0, 80),
 )
 
-# The share of its light, in percent, that an ink has in each phase; for a panel that is only on
-# or off, one bit per phase. Nothing large blinks more than three times a second. No rhythm of a
-# game is the same as another that began at another moment.
+# The share of its light, in percent, that an ink has in each phase; for a panel that is only on or
+# off, one bit per phase. Nothing large blinks more than three times a second. No rhythm of a game
+# equals another one shifted in time.
 _STEADY = (b"\x64\x64\x64\x64\x64\x64\x64\x64", 0xFF)
 _BEATING = (b"\x64\x64\x1e\x64\x64\x1e\x64\x1e", 0x5B)
 _CHOSEN = (b"\x64\x64\x1e\x1e\x64\x64\x1e\x1e", 0x5F)
@@ -67,7 +67,7 @@ _TWINKLING = (b"\x64\x64\x64\x64\x64\x1e\x64\x1e", 0x15)
 _WINKING = (b"\x64\x64\x64\x64\x64\x64\x14\x14", 0x40)
 _FLASHING = (b"\x64\x64\x14\x14\x14\x14\x14\x14", 0x40)
 _BLINKING = (b"\x64\x0c\x0c\x64\x0c\x0c\x0c\x0c", 0x09)
-_BETWEEN = (b"\x64\x64\x64\x64\x64\x64\x64\x64", 0xC0)  # while what pulses is dark
+_BETWEEN = (b"\x64\x64\x64\x64\x64\x64\x64\x64", 0xC0)  # visible while what pulses is dark
 _OFF = (b"\x64\x64\x64\x64\x64\x64\x64\x64", 0)
 
 # Seats on a panel without colours: steady; slow; two flashes and a pause; quick; one flash; three
@@ -76,7 +76,7 @@ _RHYTHMS = (0xFF, 0x0F, 0x05, 0x33, 0x03, 0xEA)
 # And the levels of seat 1, one more gap each, and of seat 2, more flashes each.
 _STACKED = ((0xFF, 0x7F, 0xFA, 0xEA), (0x0F, 0x05, 0x15, 0x33))
 
-# Ink, colour, rhythm. Those that are _OFF say what only colours can.
+# Ink, colour, rhythm. Inks with _OFF need colours.
 _COMMON = (
     (FLOOR, (28, 28, 28), _OFF),
     (FRAME, (92, 92, 92), _STEADY),
@@ -110,7 +110,7 @@ _SIGNS = (
 def seat_colours(names, seats):
     """The (red, green, blue) of each seat, each from 0 to 255.
 
-    They follow from what the game calls the seats.
+    They follow from the names of the seats' colours.
     """
     return [_NAMED[names[i]] if i < len(names) else _UNNAMED[i] for i in range(seats)]
 
@@ -118,7 +118,7 @@ def seat_colours(names, seats):
 def build(names, seats, colour):
     """The palettes of a game, one a phase.
 
-    They are a bytearray: red, green and blue of each ink. ``names`` is what the game calls its
+    Each is a bytearray: red, green and blue of each ink. ``names`` are the game's names for its
     seats, perhaps (); ``colour`` is False for a panel whose pixels are only on or off.
     """
     inks = _inks(names, seats)
@@ -147,7 +147,7 @@ def _inks(names, seats):
     for seat, rgb in enumerate(seat_colours(names, seats), 1):
         beat = (_STEADY[0], _RHYTHMS[seat - 1])
         lifted = tuple([part + (255 - part) * 2 // 5 for part in rgb])
-        # Less of a colour that is dark by itself would be black.
+        # With less light, a colour that is dark by itself would be black.
         dark = 2 * rgb[0] + 7 * rgb[1] + rgb[2] < 600
         inks.append((ink(seat, SOLID), rgb, beat))
         inks.append((ink(seat, WEAVE), _share(rgb, 70 if dark else 68), beat))
@@ -168,9 +168,9 @@ def _inks(names, seats):
 
 
 def _join_signs(palettes):
-    """On squares with signs of both seats, show them in turn.
+    """Show the signs of both seats in turn, on squares that have both.
 
-    Each has half of a round.
+    Each is shown for half of a round.
     """
     for phase, palette in enumerate(palettes):
         for number in (4, 5, 7, 8):

@@ -5,14 +5,14 @@ M, N and W are wider.
 
 try:
     from pentaref.ui.draw import blit_viper as blit
-except (ImportError, SyntaxError):  # a port without a native compiler says either
+except (ImportError, SyntaxError):  # a port without a native compiler raises either
     from pentaref.ui.draw import blit
 
 HEIGHT = 5
 
-# One byte per column, bit 0 its top row; bit 7 marks the last column of a character. All from the
-# space to the underline, in the order of their codes: those that are not named are drawn as spaces.
-# ^ and _ are the arrows up and down, < and > those to the sides.
+# One byte per column, bit 0 its top row; bit 7 marks the last column of a character. All characters
+# from the space to the underline, in the order of their codes; those not named here are drawn as
+# spaces. ^ and _ are the arrows up and down, < and > the arrows to the sides.
 _COLUMNS = (
     b"\x00\x80\x97\x00\x80\x00\x80\x00\x80\x19\x04\x93\x00\x80\x83\x0e\x91"  # space ! % ' (
     b"\x11\x8e\x0a\x04\x8a\x04\x0e\x84\x10\x88\x04\x04\x84\x90\x18\x04\x83"  # ) * + , - . /
@@ -37,7 +37,7 @@ def columns(text):
     """A text as columns, a byte each, with bit 0 the top row.
 
     Between characters there is an empty column. Small letters are drawn as capitals, characters
-    that have no drawing as spaces. Only the rows' five bits of a byte count.
+    that have no drawing as spaces. Only the five bits of the rows are used.
     """
     data = text.encode()
     found = bytearray(_WIDEST * len(data))

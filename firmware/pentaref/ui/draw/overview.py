@@ -4,7 +4,7 @@ from pentaref import pieces
 from pentaref.games import base
 from pentaref.ui.draw import font, palette, status
 
-_SET_SEEN = 24  # beats that the set is looked at before the scores come
+_SET_SEEN = 24  # beats that the set is shown before the scores follow
 _UPRIGHT_I = 9  # the shape of the only piece that is too wide as first drawn
 
 
@@ -18,7 +18,7 @@ class Pages:
         self._ui = ui
         self._turn = turn
         self.at = -1
-        self._seen = 0  # beats that it has been shown
+        self._seen = 0  # beats that the page has been shown
 
     def turn_to(self, page):
         """Show a page, -1 for the board."""
@@ -26,7 +26,7 @@ class Pages:
         self._seen = 0
 
     def turn_by(self, count):
-        """Show the page so many further on."""
+        """Show the page that is this many pages further on."""
         self.turn_to((self.at + count) % len(self._pages()))
 
     def _pages(self):
@@ -50,9 +50,9 @@ class Pages:
         return pages[self.at % len(pages)] if self.at >= 0 else ("", 0)
 
     def _board(self):
-        """Whose set is chosen from.
+        """The board whose set is chosen from.
 
-        0 where there is one for all, or it is one's own.
+        It is 0 if there is one set for all, or the set is the seat's own.
         """
         taken = self._turn.taken
         return (
@@ -60,9 +60,9 @@ class Pages:
         )
 
     def beat(self):
-        """Let a sixteenth of a second pass; True if the scores come."""
+        """Let a sixteenth of a second pass; True if the scores follow."""
         self._seen += 1
-        # On the set the directions take another piece; all others they turn.
+        # While the set is shown the directions take another piece; on the other pages they turn.
         comes = self._seen == _SET_SEEN and self.page()[0] == "set"
         if comes:
             self.turn_to(1)
@@ -88,11 +88,11 @@ class Pages:
 
 
 def show_set(canvas, hand, chosen, seat):
-    """Draw a set as twelve pictures, without those not of ``hand``.
+    """Draw a set as twelve pictures, without the pieces not in ``hand``.
 
-    They are four by three, on a low panel side by side. ``chosen`` is the piece to point at, -1 for
-    none. On a panel too small for that the set is dots, on one of 32 pixels each way a square is
-    several.
+    They are four by three, or side by side on a low panel. ``chosen`` is the piece to point at, -1
+    for none. On a panel too small for pictures the set is dots; on one of 32 pixels each way a
+    square is several pixels.
     """
     small = canvas.width < 16
     scale = max(1, min(canvas.width, canvas.height) // 16)
@@ -143,8 +143,8 @@ def show_removed(canvas, game, taken):
 def show_scores(canvas, game, values, first, colour):
     """Draw the scores as numbers, each in its seat's ink.
 
-    There are two in a row; on 8x8 one at a time; on a low and wide panel all side by side. Without
-    ``colour`` all are steady: a number that comes and goes is hard to read.
+    There are two in a row, on 8x8 one at a time, and on a low and wide panel all side by side.
+    Without ``colour`` all are steady: a blinking number is hard to read.
     """
     small = canvas.width < 16
     for i, value in enumerate(values):

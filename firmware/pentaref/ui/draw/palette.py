@@ -1,9 +1,9 @@
 """The colours of a game, in eight phases.
 
-So blinking and pulsing need only the palette. Seats differ in three ways: in colour, chosen far
-apart for normal vision, protanopia, deuteranopia and tritanopia, and in even steps of lightness; in
-weave, a pattern of bright and less bright squares; and, on a panel whose pixels are only on or off,
-in rhythm.
+So only the palette changes when something blinks or pulses. Seats differ in three ways. Their
+colours are far apart in normal vision, protanopia, deuteranopia and tritanopia, with even steps of
+lightness. Their weaves are patterns of bright and less bright squares. On a panel whose pixels are
+only on or off, their rhythms differ.
 """
 
 PHASES = 8
@@ -15,11 +15,11 @@ TEXT = 3
 FAINT = 4  # less important words and marks
 COUNTER = 5
 CULPRIT = 6  # a square that an action was refused for
-MARK = 7  # the chosen one of several
+MARK = 7  # the selected one of several
 NEUTRAL, OPEN, REACH, DEAD = 8, 9, 10, 11
 MARKS = (NEUTRAL, OPEN, REACH, DEAD)
 RIM = 12  # the board continues beyond this edge of the window
-COLON = 13  # of a time whose digits it touches
+COLON = 13  # the colon of a time, between the columns of its digits
 SEATS = 16  # where the seats' inks begin
 # For two seats, from here on: what a square means to each, 0 nothing, 1 barred, 2 a five, as
 # three times seat 1's number plus seat 2's.
@@ -54,7 +54,7 @@ def ink(seat, kind):
 def weave(seat):
     """The bits of a seat's weave: where its laid squares are WEAVE.
 
-    That is for boards without levels.
+    Boards with levels have no weave.
     """
     return _WEAVES[seat - 1]
 
@@ -62,7 +62,7 @@ def weave(seat):
 def stacked(seat, level):
     """The ink of a seat's square on a level.
 
-    The higher the brighter, up to the fourth.
+    Higher levels are brighter, up to the fourth.
     """
     return ink(seat, _LEVELS[min(level, 4) - 1])
 
@@ -88,10 +88,10 @@ def seat_colour_name(names, seat):
 def build(names, seats, colour):
     """The palettes of a game, one a phase.
 
-    They are a bytearray: red, green and blue of each ink. ``names`` is what the game calls its
+    Each is a bytearray: red, green and blue of each ink. ``names`` are the game's names for its
     seats, perhaps (); ``colour`` is False for a panel whose pixels are only on or off.
     """
     from pentaref.games import once
 
-    # 3 KB that are needed once per game.
+    # 3 KB of code that is needed once per game.
     return once("pentaref.ui.draw.colours").build(names, seats, colour)

@@ -8,21 +8,21 @@ from pentaref.ui.draw.view import View
 from pentaref.ui.messages import Messages
 
 MOST = 8  # squares: a pentomino has five, a trace may have more
-SHOWN = 10  # of sixteen beats those in which it covers the board
+SHOWN = 10  # the beats, of sixteen, in which it covers the board
 
 
 class Preview:
     """The visible squares of the piece in hand. Blinking allocates nothing.
 
-    If it lies on tiles, these are shown one by one while it is hidden, each for a round: so their
-    borders can be seen, even between two tiles of one colour and height.
+    If it lies on tiles, they are shown one by one while it is hidden, each for a round. So their
+    borders can be seen, also between two tiles of one colour and height.
     """
 
     def __init__(self):
         self._scale = 0
         self.fit(1)
         self._tiles = ()  # the spots of each tile below
-        self._tile = 0  # the number of the one to be seen
+        self._tile = 0  # the number of the tile to show
         self._shown = True
 
     def fit(self, scale):
@@ -30,7 +30,7 @@ class Preview:
         if scale != self._scale:
             self._scale = scale
             most = MOST * scale * scale
-            self._spots = array("H", bytes(2 * most))  # where in the picture they are
+            self._spots = array("H", bytes(2 * most))  # the indexes of its squares in the picture
             self._inks = bytearray(most)
             self._count = 0
 
@@ -74,9 +74,9 @@ class Picture:
     """The picture of a turn, on the finer canvas of an interface.
 
     ``view`` is the board; ``messages`` are the words; ``cells`` are the squares of what is in hand,
-    and ``tiles`` the tiles below them with their heights, as ``View.below`` gives them. ``stale``:
-    whether all must be drawn again; ``same``: whether at most the piece in hand has changed since
-    it was drawn.
+    and ``tiles`` the tiles below them with their heights, as ``View.below`` gives them. ``stale``
+    is whether everything must be drawn again, ``same`` whether at most the piece in hand has
+    changed since the last drawing.
     """
 
     def __init__(self, ui, turn):
@@ -104,7 +104,7 @@ class Picture:
         self.view.paint(match.game, turn.board, last.cells if shown else ())
 
     def add(self, cells):
-        """Paint what was just laid on some squares, and no words."""
+        """Paint what was just laid on some squares; leave out words."""
         turn = self._turn
         self.messages.hush()
         self.view.add(turn.match.game, turn.board, cells)
@@ -154,9 +154,9 @@ class Picture:
             self.same = True
 
     def draw_times(self, canvas, row):
-        """Draw the times as lines in a row beside words that hide the others.
+        """Draw the times as lines, in a row beside words that hide the usual ones.
 
-        A negative row means none.
+        If the row is negative, nothing is drawn.
         """
         match = self._turn.match
         if row >= 0 and match.clock and match.clock.turn and not status.layout(canvas):
@@ -182,10 +182,7 @@ class Picture:
             self._put_hand(canvas)
 
     def _put_hand(self, canvas):
-        """Put what is in hand on the picture.
-
-        Not where there are culprits or words.
-        """
+        """Put what is in hand on the picture, except below culprits and words."""
         view = self.view
         messages = self.messages
         match = self._turn.match
@@ -197,7 +194,8 @@ class Picture:
         spots = list(view.spots(canvas, self.cells))
         if culprits or top >= 0:
             spots = [s for s in spots if s not in culprits and not messages.hidden(s, top)]
-        # Over its own colour it would not be seen, nor on a panel that has none over anything.
+        # It would be invisible over its own colour, and on a panel without colours over anything
+        # lit.
         dark = []
         if self._ui.colour:
             area = -1 if match.setup.on_table else palette.AREA
@@ -217,7 +215,7 @@ class Picture:
     def _draw_below(self, canvas, waits):
         view = self.view
         if waits:
-            # What is beside the board tells whose turn it is, which is not known yet.
+            # What is beside the board shows whose turn it is, which is not known yet.
             canvas.px[:] = self._below
             view.show(canvas)
             return

@@ -7,7 +7,7 @@ from pentaref import pieces
 from pentaref.ui import timer
 from pentaref.ui.draw import font, palette, status
 
-_MANY = 12  # what is left is shown as dots up to this many
+_MANY = 12  # up to this many tiles or counters left are shown as dots
 _APART = 1  # columns between two times side by side
 _COLUMNS = 15  # columns of a time with the mark of its flag
 _LINE = 6  # rows from one line of words to the next
@@ -22,7 +22,7 @@ def draw(canvas, view, match, values, taken, places):
     width = hand[2] or canvas.width - x
     if taken and taken.piece >= 0:
         letter = font.columns(pieces.LETTERS[taken.piece])
-        # A wide one begins further left, because the dots of the set are close.
+        # A wide letter begins further left, because the dots of the set are close.
         canvas.columns(x - (len(letter) > 3), y, letter, palette.TEXT)
     if game.supply() is not None and not (taken and taken.piece >= 0):
         if game.supply() > _MANY:
@@ -55,7 +55,7 @@ def draw(canvas, view, match, values, taken, places):
 def _times(canvas, match, place):
     """Write two seats' times in a place, one below the other or beside it.
 
-    If there is no room for both: the time of the seat to act, and lines below.
+    If there is no room for both, it has the time of the seat to act, and lines below.
     """
     x, y, width, high = place
     clock = match.clock

@@ -1,8 +1,8 @@
 """What is shown beside the board: turn, scores, clocks, set.
 
-A large panel has a row in LAYOUTS, with the size of the board and the places of all else. A small
-panel uses what the board leaves: numbers in a wide space, a line of marks in a narrow one. A board
-that fills the panel has free corners.
+A large panel has a row in LAYOUTS, with the size of the board and the places of everything else. A
+small panel uses what the board leaves: numbers in a wide space, a line of marks in a narrow one. A
+board that fills the panel has free corners.
 """
 
 from pentaref import pieces
@@ -10,8 +10,8 @@ from pentaref.games import base
 from pentaref.ui.draw import font, palette
 
 _LINE = 12  # the pieces of a set, a pixel each
-_MOST = (12, 20)  # the highest scores: of a set of pieces, of one with its counters
-_TALLY = 2  # pixels from one dot to the next of those that tell whose board it is
+_MOST = (12, 20)  # the highest scores: with a set of pieces, and with its counters too
+_TALLY = 2  # pixels between the dots that tell whose board it is
 
 # The smallest width and height of a panel (the first row that fits counts); the most pixels that a
 # board takes; then the places, as (x, y, width, height): the letter in hand over or beside the set;
@@ -33,11 +33,11 @@ def layout(canvas):
 
 
 def window(canvas, match, wide, high):
-    """The pixels for so many squares, and those of one: (w, h, scale)."""
+    """The pixels for a board of squares, and for one square: (w, h, scale)."""
     for least, lowest, (width, height), _ in LAYOUTS:
         if canvas.width >= least and canvas.height >= lowest:
             if match.game.boards > 1 and lowest >= 32:
-                height = min(height, canvas.height - 2)  # below it are the dots of `tally`
+                height = min(height, canvas.height - 2)  # the dots of `tally` are below it
             return width, height, max(1, min(width // wide, height // high))
     rows = canvas.height
     if rows > 8:
@@ -114,7 +114,7 @@ def _draw_beside(canvas, view, match, values, taken, clock):
 
 
 def _times(canvas, match, view, y):
-    """The times in digits, if there is a row ``y`` for them, and all as lines.
+    """The times in digits, if there is a row ``y`` for them, and as lines.
 
     For more than two seats only the time of the seat to act is in digits.
     """
@@ -137,7 +137,7 @@ def _lines(canvas, match, x, y, width):
 def tally(canvas, board, x, y):
     """As many dots as the number of the board shown, in its seat's colour.
 
-    On a narrow panel more than four are in threes.
+    On a narrow panel more than four are drawn in threes.
     """
     for i in range(board):
         at = _TALLY * i if _TALLY * board <= canvas.width else i + i // 3
@@ -150,9 +150,9 @@ def seat_ink(game, seat):
 
 
 def _edge(canvas, view, match):
-    """The edge of a board that leaves room.
+    """The edge of a board, where the panel has room for it.
 
-    It has a seat's colour if the board is that seat's. A table has none.
+    It has a seat's colour if the board is that seat's. A table has no edge.
     """
     if match.setup.on_table:
         return
@@ -183,7 +183,7 @@ def scores(canvas, game, values, x, y, width):
 def bars(canvas, game, values, x, y, width):
     """A bar for each seat: its score's share of the highest possible.
 
-    A dot means none.
+    A score of 0 is a dot.
     """
     values = [value or 0 for value in values]
     most = _MOST[max(values) > _MOST[0] or game.boards > 1]
@@ -195,10 +195,7 @@ def bars(canvas, game, values, x, y, width):
 
 
 def _short(canvas, game, seat, value, x, y):
-    """A seat's score in three columns.
-
-    Its last digit, and below it a dot for each ten.
-    """
+    """A seat's score in three columns: its last digit, and a dot for each ten."""
     ink = seat_ink(game, seat)
     canvas.text(x, y, "%d" % (value % 10), ink)
     for ten in range(value // 10):
@@ -206,9 +203,9 @@ def _short(canvas, game, seat, value, x, y):
 
 
 def _supply(canvas, game, taken, x, width):
-    """What stands right of the board: the letter in hand over the set.
+    """What is to the right of the board: the letter in hand, over the set.
 
-    In a game of tiles or counters: what is left to place.
+    In a game of tiles or counters it is what is left to place.
     """
     x += (width - 5) // 2
     if taken and taken.piece >= 0:
@@ -266,8 +263,8 @@ def _inks(game, taken):
 def marks(canvas, game, x, y, width, height, bright=None):
     """A mark for each seat; a bar points at one of them.
 
-    They are side by side, or one below the other. ``bright`` is that seat's number, None for the
-    one whose turn it is.
+    They are side by side, or one below the other. ``bright`` is the number of the seat with the
+    bar, None for the seat to act.
     """
     seats = max(game.seats, game.colour_to_play or 1)
     bright = bright or game.colour_to_play
@@ -278,7 +275,8 @@ def marks(canvas, game, x, y, width, height, bright=None):
         if height > 1:
             canvas.fill(x, y + seat - 1, size if here else 1, 1, ink)
         else:
-            # In the middle of its place, so that it does not move when it grows to a bar.
+            # The mark is in the middle of its place, so that it does not move when it grows to a
+            # bar.
             shift = 0 if here else (size - 1) // 2
             canvas.fill(x + (seat - 1) * size + shift, y, size if here else 1, 1, ink)
 
@@ -286,8 +284,8 @@ def marks(canvas, game, x, y, width, height, bright=None):
 def _corners(canvas, match, clock):
     """A corner for each seat, clockwise from the top left.
 
-    Only where the board leaves it free. With a clock the outermost row is each seat's time, as a
-    line.
+    A corner is drawn only if the board leaves it free. With a clock the outermost row has each
+    seat's time as a line.
     """
     game = match.game
     inner = 1 if clock else 0

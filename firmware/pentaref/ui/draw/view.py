@@ -17,8 +17,8 @@ class View:
 
     The window shows ``width`` x ``height`` pixels of it. A square is ``scale`` pixels each way.
 
-    ``bounds`` are the board's, (left, top, width, height) in squares; ``x`` and ``y`` the square at
-    the window's top left, counted from theirs. A board that is as large as the window or smaller
+    ``bounds`` are the board's, (left, top, width, height) in squares. ``x`` and ``y`` are the
+    square at the window's top left, counted from the bounds' own. A board that fits into the window
     does not move. ``board`` is the number of the board painted.
     """
 
@@ -28,11 +28,11 @@ class View:
         self.width = self.height = self.x = self.y = 0
         self.scale = 1
         self._px = bytearray(0)
-        self._plain = None  # the same without marks, while it has any
+        self._plain = None  # the picture without marks, while it has any
         self._painted = None  # the board, how many actions were played, and what pulses
-        self._pulsed = []  # the places that pulse, each with its ink at rest
+        self._pulsed = []  # the places that pulse, each with its ink when it does not
         self._grid = None
-        self._lying = 0  # the squares that something lies on
+        self._lying = 0  # the occupied squares
         self._tiles = ()  # the layers, the lower ones first
         self._floor = b""
         self._shift = 0  # where the first square of the grid is in the picture
@@ -61,8 +61,8 @@ class View:
     def add(self, game, board, cells):
         """Paint what was just laid on some squares.
 
-        Before that, the position was painted. On a chip all layers take three times as long as one,
-        and a player waits for this picture.
+        The position before it has been painted. On a chip all layers take three times as long as
+        one, and a player waits for this picture.
         """
         grid = game.grid(board)
         mask = grid.mask(cells)
@@ -74,7 +74,7 @@ class View:
                 top = layer
         before = self._painted
         known = grid is self._grid and before and before[:2] == (board, game.played - 1)
-        # An action may also end a round, and so clear the board.
+        # An action can also end a round, which clears the board.
         if not known or not mask or lying != self._lying | mask:
             self.paint(game, board, cells)
             return
@@ -135,8 +135,8 @@ class View:
     def below(self, cells):
         """The tiles below some squares, and their heights.
 
-        Each is a mask of its visible squares. The heights, the greatest first, are as many as there
-        are squares.
+        Each tile is a mask of its visible squares. There is a height for each square, the greatest
+        first.
         """
         left = self._grid.mask(cells) & self._lying
         above = 0
@@ -156,7 +156,7 @@ class View:
     def mark(self, marks, colour):
         """Paint an overlay's marks, in place of others.
 
-        The panel has colours, or has none.
+        ``colour`` is False for a panel without colours.
         """
         px = self._px
         self._wipe()
@@ -187,11 +187,11 @@ class View:
         # When the table grows, the window stays where it was.
         self.x += before[0] - left
         self.y += before[1] - top
-        # Without the old pictures first: late in a game a chip has no room for all of them.
+        # Without the old pictures: late in a game a chip has no room for all of them.
         self._px = self._floor = b""
         self._plain = None
-        # As many bytes as before for a table that has grown a little: it gets the old one's place,
-        # where no other stretch of memory is as long.
+        # Keep the size if a table has grown a little: the new picture then takes the old one's
+        # place. No other free stretch of memory is as long.
         self._floor = bytes([palette.FLOOR]) * (width * height + _ROUND & ~_ROUND)
         self._px = px = bytearray(self._floor)
         if grid.count(grid.squares) < width * height:
@@ -240,8 +240,8 @@ class View:
     def look(self, width, height, cells, scale=1):
         """Show a window of at most these pixels.
 
-        It is moved until some squares are in sight. True if it moved. Two squares beyond them are
-        in sight too, if the window is large enough.
+        It is moved until some squares are in sight, and two squares beyond them if the window is
+        large enough. True if it moved.
         """
         left, top, wide, high = self.bounds
         across, down = min(width // scale, wide), min(height // scale, high)
@@ -290,7 +290,7 @@ class View:
     def rim(self, canvas, tiles_only=False):
         """Mark where the board, or tiles on it, continue.
 
-        A dot stands for each line beyond the window. Up to three on each rim, on vacant squares,
+        There is a dot for each line beyond the window, up to three on each rim, on vacant squares,
         the middle first.
         """
         left, top, wide, high = self.bounds
@@ -311,7 +311,7 @@ class View:
         ):
             count = min(count, _RIM_DOTS)
             for i in range(length):
-                # From the middle outwards, left and right by turns.
+                # From the middle outwards, left and right in turn.
                 at = length // 2 + (i + 1) // 2 * (-1 if i & 1 else 1)
                 spot = start + at * step
                 if count > 0 and canvas.px[spot] == palette.FLOOR:
@@ -319,7 +319,7 @@ class View:
                     count -= 1
 
     def occupied(self, cells):
-        """Those of some squares that are occupied."""
+        """The occupied ones of some squares."""
         return [cell for cell in cells if self._grid.bit(*cell) & self._lying]
 
     def spots(self, canvas, cells):
@@ -365,7 +365,7 @@ def _merged(layers):
 def _reach(start, size, whole, low, high):
     """Where a window on one axis starts.
 
-    Low to high are in it, and two squares more.
+    The window has low to high, and two squares more.
     """
     margin = min(2, max(0, (size - (high - low + 1)) // 2))
     start = min(start, low - margin)

@@ -1,4 +1,4 @@
-"""The rule behind each refusal whose reason games share.
+"""The rules behind refusals that games share.
 
 A game's own are in its card.
 """

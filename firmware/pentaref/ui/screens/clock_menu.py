@@ -10,7 +10,7 @@ _TIMES = (
     ("fischer", ("180+2", "300+5", "600+5", "900+10")),
     ("bronstein", ("180+2", "300+5", "600+5", "900+10")),
 )
-EACH = 4  # times of a kind
+EACH = 4  # times of each kind
 TEXTS = (NONE,) + tuple(["%s %s" % (kind, time) for kind, times in _TIMES for time in times])
 
 
@@ -32,6 +32,6 @@ def step(at, way, by_kind):
     """
     if not by_kind:
         return (at + way) % len(TEXTS)
-    kinds = len(_TIMES) + 1  # no clock is a choice too
+    kinds = len(_TIMES) + 1  # having no clock is a choice too
     kind = ((at + EACH - 1) // EACH + way) % kinds
     return EACH * (kind - 1) + 1 if kind else 0

@@ -1,6 +1,6 @@
 """The counters that a puzzle starts with.
 
-They are drawn at random, from the pack, or set by hand.
+They are drawn at random, taken from the pack, or set by hand.
 """
 
 from pentaref import games, grid
@@ -10,20 +10,21 @@ from pentaref.ui.draw.marquee import Marquee
 from pentaref.ui.screens import menus
 
 BY_HAND = "by hand"
-#: the ways to set them, the pack's grades last
+#: the ways to set them; the pack's grades come last
 WAYS = ("drawn", BY_HAND, "easy", "medium", "hard", "fiendish")
 
-_SHOWN = 10  # in how many of sixteen beats the cursor covers the board
-_BETWEEN = 40  # beats that a board is shown between two rounds of words that cover it
+_SHOWN = 10  # the beats, of sixteen, in which the cursor covers the board
+_BETWEEN = 40  # beats that a board is shown before words cover it again
 _STEPS_TO = (-10, 10, -1, 1)  # of the numbers of the pack: up, down, left, right
 
 
 class Counters(menus.Worded):
     """A board to see or set counters on; when all are set, A starts the game.
 
-    ``headers`` is the set-up so far, its ``counters`` one of ``WAYS``, to be replaced by squares.
-    By hand, A sets or removes one, and B removes the last; otherwise B takes other counters. Those
-    of the pack have a number: left and right change it by one, up and down by ten.
+    ``headers`` is the set-up so far; its ``counters`` is one of ``WAYS``, which squares will
+    replace. By hand, A sets or removes a counter, and B removes the last one; otherwise B takes
+    other counters. Set-ups of the pack have a number: left and right change it by one, up and down
+    by ten.
     """
 
     def __init__(self, ui, headers):
@@ -35,9 +36,9 @@ class Counters(menus.Worded):
         self._wanted = games.solo_counters(self._size)
         self._x, self._y = wide // 2, high // 2
         self._cells = []
-        self._number = 0  # in the pack, 0 where they are not of it
+        self._number = 0  # the number in the pack, 0 for other set-ups
         self._drawing = None
-        # The moment of a person's press is random enough.
+        # The moment of a press is random enough.
         self._lot = ui.now
         if self._way == BY_HAND:
             self._tell()
@@ -47,12 +48,12 @@ class Counters(menus.Worded):
 
     def _below(self, n):
         """A random number from 0 to ``n`` - 1."""
-        # Small integers all the way: 2**15 states, stepped by a generator of full period.
+        # Small integers only: 2**15 states, stepped by a generator of full period.
         self._lot = (self._lot * 4093 + self.ui.now + 12345) & 0x7FFF
         return (self._lot >> 3) % n
 
     def _get_others(self):
-        """Take a set-up of a grade from the pack, or begin to draw one."""
+        """Take a set-up of the chosen grade from the pack, or begin to draw one."""
         from pentaref import setups
 
         if self._way in setups.GRADES:
@@ -101,7 +102,7 @@ class Counters(menus.Worded):
         elif missing:
             text = "%d to set" % missing
         else:
-            # By hand the way back is to take up one after the other.
+            # Set by hand, counters are taken back one after the other.
             by_hand = self._way == BY_HAND
             rest = "take up" if by_hand else "other, hold %s back" % act
             text = "%s play, %s %s" % (act, turn, rest)

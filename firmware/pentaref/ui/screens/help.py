@@ -29,7 +29,7 @@ _FOUR = (
 )
 
 _HIGH = 6  # rows of a picture
-_SEEN = 24  # beats that a picture is seen on a panel that has no room for it beside the words
+_SEEN = 24  # beats that a picture is shown on a panel with no room for it beside the words
 
 
 class Help(menus.List):
@@ -42,7 +42,8 @@ class Help(menus.List):
 class Pictured(menus.List):
     """Lines, each perhaps with a picture.
 
-    The picture is below the words, on 8x8 before them. ``lines`` are (words, rows of the picture).
+    The picture is shown below the words, on 8x8 before them. ``lines`` are (words, rows of the
+    picture).
     """
 
     def __init__(self, ui, lines):
@@ -50,7 +51,7 @@ class Pictured(menus.List):
         self._inks = {
             "1": palette.ink(1, palette.SOLID),
             "2": palette.ink(2, palette.SOLID),
-            # Another piece of the same seat: of a puzzle's only one there is no second colour.
+            # Another piece of the same seat: a puzzle with one seat has no second colour.
             "w": palette.ink(1, palette.WEAVE),
             "o": palette.COUNTER,
             "x": palette.CULPRIT,
@@ -72,7 +73,7 @@ class Pictured(menus.List):
         return super().beat(beat)
 
     def draw(self, canvas, beat):
-        """Draw the line, and its picture instead of a glimpse of the next line."""
+        """Draw the line, and its picture in place of the next line."""
         super().draw(canvas, beat)
         rows = self._pictures[self.at]
         small = canvas.height < 16

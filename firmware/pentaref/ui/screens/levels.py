@@ -8,7 +8,7 @@ from pentaref.ui.draw.view import View
 class Levels:
     """A board level by level, from the top one down.
 
-    The directions up and down go through them.
+    Up and down go through them.
     """
 
     def __init__(self, ui, match):
@@ -66,7 +66,7 @@ class Levels:
 def _shades(grid, tiles):
     """For each tile, the level, 1 to 4, whose ink it gets.
 
-    Touching ones of a seat differ.
+    Tiles of a seat that touch differ.
     """
     found = []
 

@@ -19,8 +19,8 @@ class Worded:
 class List(Worded):
     """Entries, each (words, what to do), shown one at a time.
 
-    Part of the next is seen too. What to do is called when A is tapped; it is None if the entry
-    only informs. ``entries`` are all of them and ``at`` the number of the one shown.
+    Part of the next entry is also shown. What to do is called when A is tapped; it is None for an
+    entry that only informs. ``entries`` are all of them and ``at`` the number of the one shown.
     """
 
     def __init__(self, ui, entries, at=0):
@@ -52,9 +52,9 @@ class List(Worded):
         self._read()
 
     def draw(self, canvas, beat):
-        """Draw the entry, the next one in faint, and a dot for each entry.
+        """Draw the entry and a dot for each entry.
 
-        The next one only where there is room.
+        Where there is room, the next entry is drawn too, in faint.
         """
         canvas.clear()
         count = len(self.entries)
@@ -79,7 +79,7 @@ class List(Worded):
 class Ask(Worded):
     """A question with the answers no and yes.
 
-    It begins at no, unless ``at`` says otherwise.
+    It starts at no, unless ``at`` says otherwise.
     """
 
     def __init__(self, ui, question, yes, at=0):

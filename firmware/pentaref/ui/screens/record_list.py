@@ -69,9 +69,9 @@ class RecordList(menus.Worded):
         self._show(self.ui.session.newest())
 
     def draw(self, canvas, beat):
-        """Draw the record's number and what it is.
+        """Draw the record's number and description.
 
-        Below it are arrows to the others.
+        Arrows to the others are below.
         """
         canvas.clear()
         y = 2 if canvas.height >= 16 else 1

@@ -30,7 +30,7 @@ def devices(match):
 
 def chosen(settings):
     """Who plays each seat, six words."""
-    words = settings.get("players", "").split(" ")  # whatever the flash says
+    words = settings.get("players", "").split(" ")  # whatever the settings hold
     found = [word if word in WHO else PERSON for word in words[:_MOST]]
     return found + [PERSON] * (_MOST - len(found))
 
@@ -38,7 +38,7 @@ def chosen(settings):
 def players(who, setup):
     """The ``players`` header for the seats of a set-up.
 
-    None if only persons play. A person has the name that the set-up gives the seat.
+    It is None if no seat is the device's. A person has the name that the set-up gives the seat.
     """
     who = who[: setup.seats]
     if setup.seats < 2 or who == [PERSON] * len(who):
@@ -91,7 +91,7 @@ def before(ui):
 def during(ui, play):
     """The screen in a game: a seat changes hands at once.
 
-    The record has a note of it.
+    The record gets a note of it.
     """
     who = [play.devices.get(seat, PERSON) for seat in range(1, play.match.game.seats + 1)]
 

@@ -8,9 +8,9 @@ from pentaref.ui import intents
 from pentaref.ui.draw import palette
 from pentaref.ui.draw.marquee import Marquee
 
-_PICTURE = 24  # beats that the picture is seen on a panel that has no room for words beside it
-_WORDY = 32  # columns from which a game's whole name is shown at once
-_BESIDE = 11  # where words begin on a panel that is wide and low
+_PICTURE = 24  # beats that the picture is shown on a panel with no room for words beside it
+_WORDY = 32  # columns of a panel that shows a game's whole name at once
+_BESIDE = 11  # the column where words begin on a wide and low panel
 
 
 class SetupMenu:
@@ -26,7 +26,7 @@ class SetupMenu:
         kept = ui.session.settings.get("setup")
         self._taken = {}
         if isinstance(kept, dict):
-            # Whatever the flash says: an answer is a text.
+            # The flash may hold anything, but an answer is a text.
             self._taken.update([pair for pair in kept.items() if isinstance(pair[1], str)])
         self._question = 0
         self._ask()
@@ -50,7 +50,7 @@ class SetupMenu:
             keys.append("seats")
         if games.grids(game):
             keys.append("grid")
-        # What is still missing the set-up itself knows.
+        # ``Setup`` itself knows what is still missing.
         taken = [(key, self._taken[key]) for key in keys if key in self._taken]
         try:
             if games.Setup(dict(taken)).outer:
@@ -81,7 +81,7 @@ class SetupMenu:
         if key == "grid":
             return tuple(["%dx%d" % grid for grid in games.grids(game)])
         if key == "outer":
-            # Two of four; last to first, so that the usual two begin.
+            # Two of four sides, last to first, so that the usual two come first.
             sides = games.SIDES
             pairs = ["%s %s" % (a, b) for i, a in enumerate(sides) for b in sides[i + 1 :]]
             pairs.reverse()
@@ -154,7 +154,7 @@ class SetupMenu:
         self.ui.push(List(self.ui, entries))
 
     def _go(self, intent):
-        """Go to the answer before or after.
+        """Go to the previous or next answer.
 
         For grids of any size, change width or height.
         """
@@ -246,14 +246,14 @@ class SetupMenu:
 
     @property
     def _beside(self):
-        """Whether words go beside the picture: on a panel that is low but wide."""
+        """Whether words go beside the picture: on a low, wide panel."""
         return self.ui.canvas.height < 16 and self.ui.canvas.width >= _WORDY
 
     @property
     def _alone(self):
         """Whether a picture is shown alone first.
 
-        On a small panel, if no other is like it.
+        It is on a small panel, if no other picture is like it.
         """
         return self.ui.canvas.height < 16 and not self._beside and self.key != "variant"
 
@@ -272,7 +272,7 @@ class SetupMenu:
     def draw(self, canvas, beat):
         """Draw a picture of the answer, and its name below.
 
-        On 8x8 one comes after the other.
+        On 8x8 one follows the other.
         """
         canvas.clear()
         small = canvas.height < 16
@@ -297,7 +297,7 @@ class SetupMenu:
         elif self.key == "grid":
             wide, high = games.grids(self._taken["game"])[self.at]
             if self._beside and max(wide, high) >= _BESIDE:
-                return  # it would lie below the words
+                return  # the words would cover it
             canvas.fill(0, 0, wide, high, palette.FRAME)
             canvas.fill(1, 1, wide - 2, high - 2, palette.FLOOR)
             if not small:

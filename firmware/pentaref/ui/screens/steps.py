@@ -11,7 +11,7 @@ class Steps:
     """The positions of a match that is over.
 
     Left and right go by one action, up and down by ten. A or B goes back to the end. The match
-    itself is left as it is.
+    itself is not changed.
     """
 
     def __init__(self, ui, match, at):
@@ -63,7 +63,7 @@ class Steps:
     def draw(self, canvas, beat):
         """Draw the position and its last action in words.
 
-        Once, if they cover the board.
+        The words are shown only once if they cover the board.
         """
         canvas.clear()
         self._view.show(canvas)
