@@ -6,7 +6,7 @@ It contains no rules.
 try:
     import pentaref  # noqa: F401
 except ImportError:
-    # A source tree that is not installed: `python -m host_sim` runs from its root all the same.
+    # In a source tree that is not installed, `python -m host_sim` also runs, from the tree's root.
     import os
     import sys
 

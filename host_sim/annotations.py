@@ -17,7 +17,7 @@ Cell: TypeAlias = tuple[int, int]
 #: the squares of a board that are shown: (left, top, columns, rows)
 Window: TypeAlias = tuple[int, int, int, int]
 
-#: the looks of a text on a terminal: ``paint(text, style)``
+#: the styles of text on a terminal: ``paint(text, style)``
 Paint: TypeAlias = Callable[[str, Any], str]
 
 #: an illegal action and why it is refused

@@ -44,7 +44,8 @@ def load(path: str, illegal_too: bool = False, keep_actions: bool = False) -> Ru
         what = f" ({error.text!r})" if error.text else ""
         from host_sim.text import suggestions  # imported here: most commands print no advice
 
-        # An advice of one line; one of three shows the place first, which has no room here.
+        # Advice of one line: one kind of three shows the place first, and there is no room for that
+        # here.
         hint = suggestions.for_error(error, ruling.record)[-1:]
         said = ". ".join([f"{path}: line {error.line}: {error.message}{what}"] + hint)
         raise CommandError(1, said)
@@ -127,7 +128,7 @@ def read_script(path: str) -> str:
 def flash_folder(path: str) -> str:
     """The folder at ``path``, created if needed.
 
-    Raises ``CommandError`` if it cannot be.
+    Raises ``CommandError`` if it cannot be created.
     """
     try:
         os.makedirs(path, exist_ok=True)

@@ -13,7 +13,7 @@ from typing import IO
 
 _TRIES = 30  # to lock a flash, a tenth of a second apart
 
-# Byte order marks, and the encodings that they mean.
+# Byte order marks and their encodings.
 _MARKS = (
     (b"\xef\xbb\xbf", "utf-8-sig"),
     (b"\xff\xfe", "utf-16"),
@@ -22,13 +22,13 @@ _MARKS = (
 
 
 class InUseError(Exception):
-    """Another process uses the flash: which one and what to do."""
+    """Another process uses the flash; the message says which, and what to do."""
 
 
 def write_whole(path: str | os.PathLike[str], data: bytes | IO[bytes]) -> None:
     """Write a new file and rename it to ``path``.
 
-    If the disk is full, the old file is kept. ``data`` may be a file, of which all is copied. ``-``
+    If the disk is full, the old file is kept. ``data`` may be a file, which is copied whole. ``-``
     is standard output. Raises ``OSError``.
     """
     if path == "-":
@@ -42,7 +42,7 @@ def write_whole(path: str | os.PathLike[str], data: bytes | IO[bytes]) -> None:
         with open(target, "wb") as file:
             _pour(data, file)
         return
-    # A link is followed: the file that it names is replaced.
+    # A link is followed: its target is replaced.
     target = Path(os.path.realpath(target))
     handle, fresh = tempfile.mkstemp(prefix=target.name + ".", dir=target.parent)
     try:
@@ -114,7 +114,7 @@ def flash_lock(flash: str) -> Iterator[None]:
                 if tries == 1:
                     file.seek(0)
                     raise InUseError(_who(file.read().strip(), flash)) from error
-                # A simulator that is just ending releases the lock in a moment.
+                # A simulator that is just ending will release the lock in a moment.
                 time.sleep(0.1)
         file.truncate(0)
         file.write(f"{os.getpid()} {os.path.basename(sys.argv[0])} {' '.join(sys.argv[1:2])}\n")

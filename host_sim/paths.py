@@ -1,6 +1,6 @@
 """Where the firmware and the boards are.
 
-In the source tree and in an installed package alike.
+They are found in the source tree and in an installed package.
 """
 
 from pathlib import Path

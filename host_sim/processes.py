@@ -12,7 +12,7 @@ from typing import TypeVar
 _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
 
-_AHEAD = 4  # tasks a process that are under way or done before the first of them is taken
+_AHEAD = 4  # tasks per process that are under way or done before the first one's result is taken
 
 
 def in_order(

@@ -17,8 +17,8 @@ def prepare() -> None:
     """Replace streams that were closed before the start; set how they write.
 
     Without the replacements, the first file opened would get the number of such a stream, and
-    output would go into it. Reading or printing then fails as for any file; error messages are
-    discarded.
+    output would go into it. With them, reading or printing fails as for any file; error messages
+    are discarded.
     """
     for number, (name, flags, mode) in enumerate(_STREAMS):
         if getattr(sys, name) is None:
@@ -36,16 +36,16 @@ def prepare() -> None:
 def discard(stream: Any) -> None:
     """Discard what a stream could not write.
 
-    The interpreter tries again when it ends.
+    The interpreter would try again when it ends.
     """
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _written(error: UnicodeError) -> tuple[str | bytes, int]:
-    """How to print what the output's encoding does not have.
+    """How to print characters that the output's encoding lacks.
 
-    Letters are escaped. Bytes of a file's name that Python could not decode are printed as they
-    are if they are UTF-8, so that the name can be copied: with LC_ALL=C Python decodes only ASCII.
+    Letters are escaped. Bytes of a file's name that Python could not decode are printed as they are
+    if they are UTF-8, so that the name can be copied: with LC_ALL=C Python decodes only ASCII.
     Other bytes are escaped.
     """
     if not isinstance(error, UnicodeEncodeError):

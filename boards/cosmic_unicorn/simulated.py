@@ -16,5 +16,5 @@ class CosmicUnicorn(unicorns.Unicorn):
 
 
 def panel(world):
-    """A dark panel: the Unicorn that the firmware makes takes its place."""
+    """A dark panel; the firmware replaces it with its own Unicorn."""
     return chips.Display(CosmicUnicorn.WIDTH, CosmicUnicorn.HEIGHT)

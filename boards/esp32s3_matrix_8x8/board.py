@@ -3,7 +3,7 @@
 LEDS = 14
 BUTTONS = (("up", 1), ("down", 2), ("left", 4), ("right", 5), ("a", 6), ("b", 7))
 
-# Every row from left to right. Where the picture lies on its side, set the turn: quarters
+# Every row runs from left to right. If the picture is on its side, set the turn: quarters
 # clockwise.
 WIRING = {"panel": (8, 8, "top left", "rows", False), "turn": 0}
 # Red first, unlike on most panels.

@@ -6,7 +6,7 @@ KEYS = (("sleep", 27), ("louder", 7), ("quieter", 8), ("brighter", 21), ("darker
 
 # What a USB port gives.
 LIMIT_MA = 500
-# A colour of a pixel at full light: 20 mA in its eleventh of the time (there are eleven rows).
+# A colour of a pixel at full light: 20 mA for its eleventh of the time (there are eleven rows).
 CHANNEL_UA = 1820
 
 

@@ -6,7 +6,7 @@ A simulator presses the keys.
 from pentaref.drivers.panel import Panel
 
 WIDTH = HEIGHT = 16
-_THINKING = 4  # times as much as a microcontroller, in a tenth of the time
+_THINKING = 4  # times a microcontroller's work, in a tenth of the time
 NAMES = ("up", "down", "left", "right", "a", "b")
 
 
@@ -42,7 +42,7 @@ class Screen(Panel):
 class Keys:
     """Buttons without contacts.
 
-    A press that is over before it is read is down for one read.
+    A press that ends before a read still counts as down once.
     """
 
     def __init__(self, names):

@@ -2,10 +2,10 @@
 
 # A and B are on the board; the other four are wired to its pins A0, A1, A2 and SDA.
 BUTTONS = (("up", 26), ("down", 27), ("left", 28), ("right", 20), ("a", 14), ("b", 15))
-# Pins of parts a device can do without; None if they are not there.
+# Pins of optional parts; None if they are missing.
 BUZZER = None
 
-# The order of the panel's colours, and whether its chips are FM6126A: it stays dark without.
+# The order of the panel's colours, and whether its chips are FM6126A: those stay dark otherwise.
 ORDER = "RGB"
 FM6126A = False
 # What a USB port gives.

@@ -25,7 +25,7 @@ PANEL_FM6126A = 1
 def _curve():
     """What a value becomes, 0 to 1023, as in Pimoroni's hub75.hpp.
 
-    A power of 2.2, and at least one more than the value before has.
+    It is a power of 2.2, and at least one more than for the value before.
     """
     found = [int(1023 * (value / 255) ** 2.2 + 0.5) for value in range(256)]
     for i in range(1, 256):
@@ -36,8 +36,8 @@ def _curve():
 class Hub75(chips.Display):
     """A panel that is scanned in sixteenths.
 
-    A colour of a pixel draws 20 mA in its sixteenth. 200 mA more are drawn by the board and the
-    dark panel.
+    Each colour of a pixel draws 20 mA in its sixteenth. The board and the dark panel draw 200 mA
+    more.
     """
 
     _CURVE = _curve()
@@ -92,5 +92,5 @@ class Hub75(chips.Display):
 
 
 def panel(world):
-    """A dark panel: the one that the firmware makes takes its place."""
+    """A dark panel; the firmware replaces it with its own."""
     return chips.Display(WIDTH, HEIGHT)

@@ -6,13 +6,13 @@ SCK = 18
 MOSI = 19
 CS = 17
 BUTTONS = (("up", 10), ("down", 11), ("left", 12), ("right", 13), ("a", 14), ("b", 15))
-# Pins of parts a device can do without; None if they are not there. A battery is its pin, the
-# divider's (part, whole) and its low mark in mV.
+# Pins of optional parts; None if they are missing. A battery is its pin, the divider's (part,
+# whole) and its low mark in mV.
 BUZZER = 22
 BATTERY = None  # (26, (1, 2), 3400) for a lithium cell behind two equal resistors
 
 # Two modules across, two down. The chain starts at the top right, goes left and comes back below,
-# where the modules stand upside down; `turns` are quarters clockwise, in the chain's order.
+# where the modules are upside down; `turns` are quarters clockwise, in the chain's order.
 WIRING = {"panels": (2, 2, "top right", "rows", True), "turns": (0, 0, 2, 2)}
 # What a USB port gives. Modules with a supply of their own can have more.
 LIMIT_MA = 500

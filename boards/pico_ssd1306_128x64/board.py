@@ -6,8 +6,8 @@ SDA = 4
 SCL = 5
 ADDRESS = 0x3C
 BUTTONS = (("up", 10), ("down", 11), ("left", 12), ("right", 13), ("a", 14), ("b", 15))
-# Pins of parts a device can do without; None if they are not there. A battery is its pin, the
-# divider's (part, whole) and its low mark in mV.
+# Pins of optional parts; None if they are missing. A battery is its pin, the divider's (part,
+# whole) and its low mark in mV.
 BUZZER = 22
 BATTERY = None  # (26, (1, 2), 3400) for a lithium cell behind two equal resistors
 

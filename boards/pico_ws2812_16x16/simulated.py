@@ -15,6 +15,6 @@ def panel(world):
     """The panel, wired to its pin."""
     display = chips.Ws2812Strip(16, 16, chips.snake(16, 16))
     world.strips[16] = display
-    # Where there is no load switch nothing drives the line, and the panel is fed.
+    # Without a load switch nothing drives the line, and the panel is fed.
     world.line(SUPPLY).listeners.append(display.feed)
     return display

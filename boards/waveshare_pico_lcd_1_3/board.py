@@ -1,6 +1,6 @@
 """Raspberry Pi Pico or Pico 2 with Waveshare's Pico-LCD-1.3: 240x240 pixels, a stick, buttons."""
 
-# The stick's four ways and two of the four buttons; its centre is pin 3, X is 19 and Y is 21.
+# The stick's four directions and two of the four buttons. Its centre is pin 3, X is 19, Y is 21.
 BUTTONS = (("up", 2), ("down", 18), ("left", 16), ("right", 20), ("a", 15), ("b", 17))
 # The display's SPI bus and its pins.
 SPI = 1
@@ -12,8 +12,8 @@ RESET = 12
 BACKLIGHT = 13
 # Which side is the top: 0x70 with the stick at the left.
 DIRECTION = 0x70
-# Pins of parts a device can do without; None if they are not there. A battery is its pin, the
-# divider's (part, whole) and its low mark in mV.
+# Pins of optional parts; None if they are missing. A battery is its pin, the divider's (part,
+# whole) and its low mark in mV.
 BUZZER = None
 BATTERY = None  # (26, (1, 2), 3400) for a lithium cell behind two equal resistors
 

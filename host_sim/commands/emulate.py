@@ -64,7 +64,8 @@ def _emulate(options: argparse.Namespace) -> int:
     if options.flash is None:
         return _play(options, text, image, None)
     folder = flash_folder(options.flash)
-    # From before its records are read until they are written back, nobody else may write there.
+    # Nobody else may write to the folder from before its records are read until they are written
+    # back.
     with locked(folder):
         return _play(options, text, image, folder)
 
@@ -142,7 +143,7 @@ def _image(path: str | None) -> Path:
 def _files(board: str, folder: str | None, rp2040: Any) -> bytes:
     """The bytes of a flash as `make flash` writes it.
 
-    With records and settings from a folder.
+    It has the records and settings of a folder.
     """
     with tempfile.TemporaryDirectory(prefix="pentaref-") as scratch:
         try:

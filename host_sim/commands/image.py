@@ -1,6 +1,6 @@
 """`pentaref image`: one file to drag onto a device.
 
-It has the interpreter and the firmware.
+The file has the interpreter and the firmware.
 """
 
 import argparse
@@ -111,7 +111,7 @@ def _filed(options: argparse.Namespace, about: dict[str, Any]) -> None:
 def _deliver(out: str, made: bytes, words: str) -> None:
     """Write an image, and say what it is.
 
-    On standard error if the image is on standard output.
+    It is said on standard error if the image goes to standard output.
     """
     write(out, made)
     print(f"{out}: {words}", file=sys.stderr if out == "-" else sys.stdout)

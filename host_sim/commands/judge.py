@@ -17,11 +17,12 @@ from host_sim import processes
 from host_sim.cli import CommandError, parse, run
 from pentaref.judge import dumps, judge_files, verdict
 
-# SGR codes by style. The seats have colours that are easy to tell apart on dark and on light.
+# SGR codes by style. The seats have colours that are easy to tell apart on dark and light
+# terminals.
 _CODES = {"good": 32, "bad": 31, "dim": 2, 0: 1, 1: 33, 2: 36, 3: 35, 4: 34, 5: 32, 6: 31}
 
-_EVERY = 0.1  # seconds between two signs of progress
-_MANY = 1000  # records from which on all cores judge
+_EVERY = 0.1  # seconds between two updates of the progress
+_MANY = 1000  # from this many records on, all cores judge
 _BATCH = 32  # records that a process judges in one go
 
 
@@ -89,8 +90,8 @@ def _print(as_json: bool, overlay: bool, colour: bool, path: str, ruling: Any) -
 def as_line(ruling: Any, path: str) -> str:
     """The verdict on a record as JSON: the line of ``pentaref.judge``.
 
-    This takes a tenth of the time that judging takes. Where something has to be escaped, that
-    module does it: ``json`` has shorter escapes.
+    This takes a tenth of the time of judging. If something has to be escaped, that module does it,
+    because ``json`` has shorter escapes.
     """
     told = verdict(ruling, path)
     line = json.dumps(_ordered(told))
@@ -142,7 +143,7 @@ class _Records:
         self._named = []
         for path in named:
             names = self._inside(path) if os.path.isdir(path) else None
-            # Report a folder without records in its place, like an unreadable file.
+            # A folder without records is reported in its place, like an unreadable file.
             self._named.append((path, names or None))
 
     def _inside(self, folder: str) -> list[str]:
@@ -185,7 +186,7 @@ class _Progress:
             self.add()
 
     def add(self) -> None:
-        """One more is done."""
+        """Count one more as done."""
         self._done += 1
         now = time.monotonic()
         if self._live and now - self._shown > _EVERY:

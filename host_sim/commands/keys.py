@@ -1,6 +1,6 @@
 """`pentaref keys`: the script that enters a record on a device.
 
-The device has just been switched on.
+The script starts at power-on.
 """
 
 import argparse

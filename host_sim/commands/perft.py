@@ -13,7 +13,7 @@ from pentaref.games.base import Game
 def perft(game: Game, depth: int) -> int:
     """The number of sequences of ``depth`` legal actions from a position.
 
-    The position is kept.
+    The position is the same afterwards.
     """
     if depth == 0:
         return 1

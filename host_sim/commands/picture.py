@@ -135,7 +135,7 @@ def _gif(
 
 
 def _long_file() -> IO[bytes]:
-    """A file for a GIF: a long game's has a hundred megabytes."""
+    """A temporary file for a GIF: a long game's has a hundred megabytes."""
     return tempfile.TemporaryFile()  # noqa: SIM115 - closed when it has been copied
 
 

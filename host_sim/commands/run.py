@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 #: the heap of the chip, as for MicroPython's option -X heapsize
 HEAP = "384K"
-_PIXEL = 16  # bytes of a pixel in a picture of the simulator, on 64 bits
+_PIXEL = 16  # bytes of a pixel in the simulator's picture, on 64 bits
 
 
 def main(args: list[str]) -> int:
@@ -110,8 +110,8 @@ def on_cpython(device: Simulated, text: str) -> Frames:
 def heap(board: str) -> str:
     """The heap for a board's device: the chip's, or more.
 
-    A panel of over 32x32 pixels needs more. That is for what a chip does not need: the simulator's
-    copy of the picture, and the picture memory of a display that has one.
+    A panel of over 32x32 pixels needs more, for things that a chip does not keep: the simulator's
+    copy of the picture, and the memory of a display that has one.
     """
     device = _device(board, "")
     others = max(0, device.width * device.height - 1024)
@@ -119,7 +119,7 @@ def heap(board: str) -> str:
 
 
 def on_micropython(board: str, flash: str, text: str) -> Frames:
-    """The same on MicroPython's unix port, in a heap of the chip's size.
+    """Run a script on MicroPython's unix port, in a heap of the chip's size.
 
     The sources are compiled first, as for a device's flash. Raises ``CommandError``.
     """

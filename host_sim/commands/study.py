@@ -7,11 +7,11 @@ from host_sim.cli import CommandError, add_workers, parse, run, write
 from host_sim.selfplay import players, runner, study
 from pentaref import games
 
-_WORKERS_A_CORE = 4  # more bring nothing
+_WORKERS_A_CORE = 4  # more processes are no faster
 
 
 def main(args: list[str]) -> int:
-    """Play a game against itself, or what is missing of it, and report."""
+    """Play the missing games of a game against itself, and report."""
     parser = argparse.ArgumentParser(
         prog="pentaref study",
         description="Play all kinds of a game against itself and report, each figure with its "

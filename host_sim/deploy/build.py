@@ -21,13 +21,13 @@ OLDEST = (1, 24)
 OURS = (MAIN, "board.py", "board.mpy", PACKAGE)
 
 _DRIVERS = f"{PACKAGE}/drivers/"
-# What no device needs.
+# Files that no device needs.
 _DESKTOP_ONLY = {f"{PACKAGE}/judge.py", f"{PACKAGE}/stderr.py"}
 _GAMES = f"{PACKAGE}/games/"
 _MACHINE_CODE = "_viper.py"
 
-# How an interpreter numbers the machine code that it can load (`sys.implementation._mpy`, bits 10
-# to 15), as the cross-compiler calls it.
+# The kinds of machine code that an interpreter can load, by number (`sys.implementation._mpy`, bits
+# 10 to 15), as the cross-compiler calls them.
 _ARCHITECTURES = (
     "",
     "x86",
@@ -171,7 +171,7 @@ def _shortened(text: str, module: str, whole: bool) -> str:
 def _cross_compiled(text: str, name: str, march: str, *options: str) -> bytes | None:
     """Run the cross-compiler on a source; None as `_compiled` has it.
 
-    It is kept: a board differs from another in few files.
+    The result is kept, because boards differ in few files.
     """
     arch = ["-march=" + march] if march else []
     with tempfile.TemporaryDirectory() as folder:
@@ -195,9 +195,9 @@ def _cross_compiled(text: str, name: str, march: str, *options: str) -> bytes | 
 
 
 def _text(path: str, source: Path) -> str:
-    """A source as it is compiled."""
+    """A source as the compiler gets it."""
     text = source.read_text(encoding="utf-8")
-    # A card is in the package of cards; with the rules it would only take heap.
+    # A card is kept in the package of cards; with the rules it would only take heap.
     return cards.without_card(text) if path.startswith(_GAMES) else text
 
 
@@ -220,7 +220,7 @@ def short_names() -> dict[str, str]:
     texts = {_module(path): _text(path, source) for path, source in sources().items()}
     others = [path.read_text(encoding="utf-8") for path in paths.BOARDS.glob("*/board.py")]
     others.append(texts.pop(_module(MAIN)))
-    # A board that is not there yet may name any parameter of a driver.
+    # A board of somebody's own may name any parameter of a driver.
     drivers = [module for module in texts if _is_driver(module.replace(".", "/"))]
     return names.short_names(texts, others, drivers)
 

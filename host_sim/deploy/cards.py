@@ -22,11 +22,11 @@ GAMES = paths.FIRMWARE / "pentaref" / "games"
 _FACTS_PY = GAMES / "facts.py"
 _WRITTEN = "`make games` writes this file from the games' files; change those."
 
-# What a card must have; what a variant may have of its own; what else there may be.
+# The keys that a card must have; those that a variant may have of its own; and the other keys.
 _NEEDED = ("title", "rank", "score", "example", "icon", "help")
 _VARIED = ("rules", "seats", "outer", "counters", "boards", "table", "colours", "score", "example")
 _OPTIONAL = (*_VARIED, "short", "variants", "grids", "grid_range", "reasons")
-# What a device asks for before the game is loaded.
+# The keys that a device asks for before the game is loaded.
 _FACTS = (*_VARIED[:7], "short", "grids", "grid_range")
 
 
@@ -90,7 +90,7 @@ def without_card(source: str) -> str:
 
 
 def cards() -> dict[str, Any]:
-    """The games' cards in the menu's order: file's name, no ending, to card."""
+    """The games' cards in the menu's order, by the file's name without ending."""
     found = {path.stem: card_of(path) for path in sorted(GAMES.glob("*.py"))}
     found = {stem: card for stem, card in found.items() if card}
     return dict(sorted(found.items(), key=lambda item: (item[1]["rank"], item[0])))
@@ -118,7 +118,7 @@ def _facts_file(card: dict[str, Any]) -> str:
     return (
         f'"""{says}\n\n{_WRITTEN}\n"""\n\nTITLE = {_quoted(card["title"])}\n'
         f"LINE = {_quoted(card['help'][0][1])}\n"
-        # One text, because eight would each take a block of a chip's heap.
+        # As one text: eight texts would each take a block of a chip's heap.
         f"ICON = (\n{''.join(f'    {_quoted(row)}{chr(10)}' for row in card['icon'])})\n"
         f"FACTS = {_quoted(_facts(card))}\nVARIANTS = {_rows(variants)}\n"
     )

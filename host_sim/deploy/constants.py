@@ -1,6 +1,6 @@
 """Constants as MicroPython's compiler knows them.
 
-They are ``A = const(1)`` where a source has ``A = 1``. The compiler then replaces the name with its
+A source has ``A = 1``; they become ``A = const(1)``. The compiler then replaces the name with its
 value, and a name that begins with an underscore takes no heap at all. A desktop's Python has no
 ``const``, so the sources do without it.
 
@@ -53,7 +53,7 @@ def marked(source: str) -> str:
         elif not is_own(name) or not _is_constant(value, known):
             continue
         if is_own(name) and used.get(name, node.lineno) < node.lineno:
-            # The compiler would look for it on the heap, and not find it there.
+            # The compiler would look for such a constant on the heap and not find it there.
             numbers.discard(name)
             continue
         known.add(name)
@@ -108,7 +108,7 @@ def inlined(
     """A source with other modules' values in place of their names.
 
     Line numbers do not change. `known` has the `values` of each module. Assignments in ``module``
-    itself to names in `drop` are removed. No such name may also be that of a variable.
+    itself to names in `drop` are removed. None of these names may also be a variable's.
     """
     tree, everything = nodes(source)
     own = known.get(module, {})
@@ -119,7 +119,7 @@ def inlined(
     names, modules = _bound(imports, known)
     names |= {name: own[name] for node in dropped for name, _ in _pairs(node)}
     uses = _uses(everything, dropped, names, modules)
-    # A module of which only values were used need not be imported.
+    # A module of which only values were used need not be imported any more.
     asked: list[Any] = [node.value for node, _ in uses if isinstance(node, ast.Attribute)]
     used = {id(node) for node in asked}
     others = [node for node in everything if isinstance(node, ast.Name) and id(node) not in used]
@@ -225,7 +225,7 @@ def _count(body: list[ast.stmt], name: str) -> int:
 def _is_number(value: Any, known: Collection[str]) -> bool:
     """Whether the compiler can work out a whole number.
 
-    ``known`` are names of such.
+    ``known`` are the names of such numbers.
     """
     if isinstance(value, ast.Name):
         return value.id in known

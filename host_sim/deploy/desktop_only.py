@@ -1,14 +1,14 @@
 """Functions of the firmware that no device calls.
 
-A device's files are compiled without them. They say in words what a device shows, list or count for
-tests, or describe a game to a desktop.
+A device's files are compiled without them. They put into words what a device shows, list or count
+for tests, or describe a game to a desktop.
 """
 
 import ast
 import functools
 from typing import Any
 
-#: by the part of the firmware that they are in
+#: by the part of the firmware that has them
 FUNCTIONS = {
     "pentaref/games/": ("__eq__", "__repr__", "_position", "count", "detail", "parts"),
     "pentaref/ui/": ("words",),

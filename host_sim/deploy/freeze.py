@@ -10,7 +10,7 @@ from typing import IO
 from host_sim import paths
 from host_sim.deploy import image
 
-# Variables of our make that MicroPython's makefiles would use.
+# Variables of our make that MicroPython's makefiles would use too.
 _OUTER = ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "MAKELEVEL", "BOARD", "BUILD", "MICROPYTHON")
 
 # The file that the build of a port makes.
@@ -27,10 +27,10 @@ def make(
     """Build a board's interpreter; return the file to put onto the device.
 
     ``checkout`` is the folder of MicroPython's sources, with the submodules its port needs.
-    ``target`` is the name of the microcontroller's board there, if it is not the usual one, and
-    ``maker`` the folder of a maker's own sources, which have it and its modules. The build is in
-    ``build/image`` here, in one folder for all boards with the same microcontroller; of the
-    checkout only mpy-cross is changed. Raises ``image.ImageError``.
+    ``target`` is the name of the microcontroller's board there, if it is not the usual one.
+    ``maker`` is the folder of a maker's own sources, with that board and its modules. The build is
+    in ``build/image``, one folder for all boards with the same microcontroller; in the checkout
+    only mpy-cross is built. Raises ``image.ImageError``.
     """
     about = image.about(board)
     manifest = paths.MAIN.parent.parent / "manifest.py"
@@ -66,7 +66,7 @@ def _forget_frozen(build: Path) -> None:
 
 
 def _board(board: str, name: str, port: Path, maker: str | None) -> list[str]:
-    """The words that tell make the board.
+    """The arguments that tell make which board it is.
 
     Raises ``ImageError``.
     """

@@ -18,17 +18,17 @@ from host_sim.emulation import littlefs_image
 #: the player's own files on a device, which an image can include
 KEPT = ("games", "settings.json")
 
-# What a board's micropython.json has.
+# The keys of a board's micropython.json.
 _ABOUT = ("port", "board", "download", "modules")
 
 # sys.implementation._mpy on a chip: .mpy files of version 6.3 with the chip's machine code, ARMv6-M
 # on an RP2040, ARMv7E-M with floats on an RP2350.
 _MPY = {"rp2040": 6 | 3 << 8 | 4 << 10, "rp2350": 6 | 3 << 8 | 7 << 10}
 
-# In an image with the firmware built in, which would be used instead of the files.
+# This is in an image with the firmware built in, which would be used instead of the files.
 _FROZEN = b"pentaref/app.py\0"
 
-# Blocks that littlefs may need while it is filled.
+# Blocks that littlefs may need while it is being filled.
 _SPARE = 8
 
 
@@ -55,7 +55,7 @@ def about(board: str) -> dict[str, Any]:
 
 
 def make(board: str, data: bytes, kept: str | None = None) -> tuple[bytes, str]:
-    """The bytes of a UF2 file with a board's firmware, and words about it.
+    """The bytes of a UF2 file with a board's firmware, and a line about it.
 
     ``data`` are the bytes of MicroPython's UF2 file; ``kept`` is a folder whose games and settings
     are included. Raises ``ImageError``, or ``build.BuildError`` if the firmware does not compile.

@@ -1,6 +1,6 @@
 """A device's prompt, reached with mpremote.
 
-On a serial port, a pty, a socket or by RFC 2217.
+The connection is a serial port, a pty, a socket or RFC 2217.
 """
 
 import argparse
@@ -186,7 +186,7 @@ def put(transport: Any, path: str, data: bytes) -> None:
 
 
 def reset(transport: Any) -> None:
-    """Restart the device like its power switch, and so its program."""
+    """Restart the device, like its power switch, so that its program runs."""
     # The restart ends the connection. The pause lets the device answer the request first.
     transport.exec_raw_no_follow("import machine, time\ntime.sleep(0.1)\nmachine.reset()")
 
@@ -203,7 +203,7 @@ def attend(transport: Any, source: str) -> None:
         transport.serial.write(b"\x03")
         error = transport.follow(_PATIENCE_S, _show)[1]
         if b"KeyboardInterrupt" in error.strip().split(b"\n")[-1]:
-            return  # it came before the program could handle it
+            return  # it came before the program could handle the interrupt
     if error:
         raise TransportExecError(b"", error.decode(errors="replace"))
 

@@ -1,7 +1,7 @@
-"""A folder for MicroPython's unix port: device and simulator.
+"""A folder of the device and the simulator, for MicroPython's unix port.
 
-The device is compiled as on a chip. It is compiled because a running compiler would use and
-fragment the heap of the chip's size.
+The device's files are compiled, as on a chip: a compiler running there would use and fragment the
+heap, which has a chip's size.
 """
 
 import os
@@ -35,7 +35,7 @@ def stage(
     assert MICROPYTHON, "its callers have looked for it"
     asked = "import sys; print(getattr(sys.implementation, '_mpy', 0))"
     mpy = subprocess.run([MICROPYTHON, "-c", asked], capture_output=True).stdout
-    # The modules added beside it use constants by their names.
+    # Modules that are added use constants by their names.
     build.build(board, root / "firmware", int(mpy or 0), whole=True)
     for source in sorted((paths.BOARDS / board).glob("*.py")):
         _compile(source, root / "boards" / board / source.name)

@@ -1,8 +1,8 @@
 """Short names for the firmware's own.
 
-They are for parameters, and for names that begin with an underscore. MicroPython keeps each name in
-a table, with all its letters, as long as it runs. So a name that nothing outside the firmware uses
-is compiled as one of few short ones, such as ``_7``. Two names get the same short name if they can
+Parameters and names that begin with an underscore get them. MicroPython keeps each name in a table,
+with all its letters, as long as it runs. So a name that nothing outside the firmware uses is
+compiled as one of a few short ones, such as ``_7``. Two names get the same short name if they can
 never be confused: in modules whose classes are not derived from each other's, or in two functions.
 """
 
@@ -63,14 +63,14 @@ def short_names(
 
 @functools.cache
 def _all(tree: ast.AST) -> list[ast.AST]:
-    """A node with all that are in it, kept for the next look at its tree."""
+    """A node with all nodes inside it, kept for later calls."""
     return list(ast.walk(tree))
 
 
 def _assigned(meets: Mapping[str, set[str]], taken: Collection[str]) -> dict[str, str]:
     """The first free short name for each.
 
-    Those that meet the most others come first.
+    Names that meet the most others come first.
     """
     free = [code for code in _codes() if code not in taken]
     found: dict[str, str] = {}
@@ -109,7 +109,7 @@ def _parameters(tree: ast.AST) -> set[str]:
 def _unmade(tree: ast.AST) -> set[str]:
     """The plain names that a function uses but does not define.
 
-    Some are the interpreter's.
+    Some of them are the interpreter's.
     """
     found = set()
     for function in _functions(tree):

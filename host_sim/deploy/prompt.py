@@ -16,7 +16,7 @@ def about():
 
 
 def frozen():
-    """Print whether the firmware is frozen in: then it goes before files."""
+    """Print whether the firmware is frozen in, and so used instead of files."""
     path = sys.path[:]
     sys.path[:] = [".frozen"]
     sys.modules.pop("pentaref", None)

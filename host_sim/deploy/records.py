@@ -10,7 +10,7 @@ from typing import Any
 from host_sim.deploy import link
 from host_sim.deploy.copy import UnfitError
 
-# Only these names are copied: a name from the device must not lead out of the folder or have
+# Only these names are copied: a name from the device must not lead out of the folder, or contain
 # characters that control a terminal.
 _RECORD = re.compile(r"games/([A-Za-z0-9_][A-Za-z0-9_.-]*\.pent)")
 

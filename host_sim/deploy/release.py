@@ -186,7 +186,7 @@ def _build(kind: str, tree: Path, dist: Path) -> None:
 def _images(source: Path, dist: Path) -> None:
     """Make the images of all boards that use this MicroPython.
 
-    They are found by the file's name.
+    The boards are found by the file's name.
     """
     for path in sorted((ROOT / "boards").glob("*/micropython.json")):
         board = path.parent.name

@@ -11,8 +11,8 @@ PAGE = 256
 #: the chips by the number of their family, with the vendor's names
 FAMILIES = {0xE48BFF56: "rp2040", 0xE48BFF59: "rp2350"}
 
-# Two magic numbers, flags, the address, the payload's size, the block's number and how many blocks
-# there are, the family, the payload, a third magic number. From the format's specification.
+# Two magic numbers, flags, the address, the payload's size, the block's number, the number of
+# blocks, the family, the payload, and a third magic number, as in the format's specification.
 _BLOCK = struct.Struct("<8I476sI")
 _MAGIC = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
 _HAS_FAMILY = 0x2000
@@ -51,8 +51,8 @@ def family(blocks: list[Block]) -> int:
 def extend(blocks: list[Block], address: int, data: bytes) -> bytes:
     """A UF2 file's bytes with these blocks, then ``data`` at ``address``.
 
-    Blocks of the chip's family are numbered again. Others, such as the one that prepares an RP2350
-    for what follows, are kept.
+    Blocks of the chip's family are numbered again. Other blocks, such as the first one for an
+    RP2350, are kept.
     """
     chip = family(blocks)
     pages = [(b.address, b.data) for b in blocks if b.family == chip]

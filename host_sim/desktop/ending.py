@@ -2,7 +2,7 @@
 
 It ends like ctrl+q, which restores the terminal. A terminal that is gone, or takes no more text,
 would block that for ever and keep the flash locked. So the process ends a moment later in any case.
-The record loses nothing: it is written before a press is answered.
+Nothing of the record is lost: it is written before a press is answered.
 """
 
 import asyncio
@@ -22,9 +22,9 @@ def on_signals(loop: asyncio.AbstractEventLoop, leave: Callable[[], Any]) -> Non
     """Call `leave` in `loop` at SIGTERM, SIGHUP or a closed terminal."""
     end = partial(_end, loop, leave)
     for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):  # Windows has no SIGHUP
+        if hasattr(signal, name):  # Windows does not have SIGHUP
             signal.signal(getattr(signal, name), lambda *_: end())
-    if hasattr(select, "poll"):  # Windows has none of this either
+    if hasattr(select, "poll"):  # Windows does not have this either
         threading.Thread(target=_watch, args=(end,), daemon=True).start()
 
 

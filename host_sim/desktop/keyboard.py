@@ -49,7 +49,7 @@ def latch(name: str, held: Collection[str]) -> list[Step]:
 
 
 class ButtonPresser:
-    """Does steps of a script on a device's buttons, as time passes."""
+    """Do steps of a script on a device's buttons, as time passes."""
 
     def __init__(self, device: Any) -> None:
         self.device = device

@@ -1,8 +1,8 @@
 """LEDs in a terminal: rows of half blocks, or letters without colour.
 
-A cell of a terminal is twice as high as wide, so that the upper half block splits it into two
-square points. An LED has 1, 2, 4, 6 or 8 points each way, as many as fit; from 4 on it is round,
-with a glow around it.
+A cell of a terminal is twice as high as wide, so the upper half block splits it into two square
+points. An LED has 1, 2, 4, 6 or 8 points each way, as many as fit; from 4 on it is round, with a
+glow around it.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def shrunk(pixels: Pixels, wide: int, high: int) -> Pixels:
     """
     columns, rows = len(pixels[0]), len(pixels)
     side = 1
-    # Without any room, as before the first layout, this ends with a single block.
+    # With no room at all, as before the first layout, this ends with a single block.
     while side < max(columns, rows) and not points(
         -(-columns // side), -(-rows // side), wide, high
     ):
@@ -97,7 +97,7 @@ _CUBE = (0, 95, 135, 175, 215, 255)
 _PALETTE: list[Any] = [(r, g, b) for r in _CUBE for g in _CUBE for b in _CUBE]
 _PALETTE += [(8 + 10 * i,) * 3 for i in range(24)]
 _HUE = 4  # how much more a difference in hue counts than one in lightness
-_TURN = 12  # degrees that a hue may turn, where the palette has a colour so near
+_TURN = 12  # degrees that a hue may turn, if the palette has a colour so near
 
 
 @lru_cache(8192)
@@ -186,7 +186,7 @@ def coloured(pixels: Pixels, size: int, few: bool = False) -> list[list[Segment]
 def lettered(pixels: Pixels, wide: int, high: int) -> list[list[Segment]]:
     """A picture's lines as segments of letters, as in `frame_text`.
 
-    [] if the panel is too large.
+    It is [] if the panel is too large.
     """
     named = frame_text.letters(pixels)
     for colour in named:

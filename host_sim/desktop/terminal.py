@@ -42,7 +42,7 @@ WIDE, HIGH = 80, 24  # the smallest terminal that everything fits in
 SPEEDS = (1, 2, 5, 10, 0.5)
 
 _FRAMES = 30  # updates per second
-_LATE = 0.25  # seconds: the most that is made up after a pause, such as a suspended terminal
+_LATE = 0.25  # seconds: the most that is made up for after a pause, such as while suspended
 _NAP = 0.5  # seconds between two looks at the record's file
 
 _FOOT = "F1 help  F2 board  F3 power  F4 speed  F5 copy  F6 letters  F7 names  ^Q quit"
@@ -68,7 +68,7 @@ class PanelWidget(Widget):
         shape = (wide, high, len(pixels[0]), len(pixels), self.simulator.lettered)
         before, self._pixels = self._pixels, pixels
         if not before or shape != self._shape or self.simulator.lettered:
-            # The letters of a row depend on the colours of all rows.
+            # The letters in a row depend on the colours in all rows.
             if pixels != before or shape != self._shape:
                 self._shape = shape
                 self._lines = self._draw(wide, high)
@@ -132,12 +132,12 @@ class Cap(Static):
             self.simulator.do([("wait", 40), ("release", self.button)])
 
 
-# The app's keys do not reach it while a screen covers it; this one does.
+# The app's keys do not reach a screen that covers it; this key does.
 _QUIT = ("ctrl+q", "app.quit", "quit")
 
 
 class Choice(ModalScreen):
-    """A list to choose one line of; the result is its name, or None."""
+    """A list to choose one line from; the result is its name, or None."""
 
     BINDINGS = [("escape", "dismiss(None)", "leave"), _QUIT]
 
@@ -327,7 +327,7 @@ class SimulatorApp(App):
             f"pentaref needs {WIDE} columns and {HIGH} lines;\n"
             f"this terminal has {event.size.width} and {event.size.height}.",
         )
-        # The app's own size is still the one before.
+        # The app still has its old size.
         self._fit(event.size)
 
     # Time
@@ -435,7 +435,7 @@ class SimulatorApp(App):
         before = self.device.board
         try:
             self._take(board)
-            self.device.advance(STEP_MS)  # a wrong wire shows with the first frame
+            self.device.advance(STEP_MS)  # a wrong wire is noticed at the first frame
         except (BoardError, ChipError) as error:
             said = miswired(board, error) if isinstance(error, ChipError) else str(error)
             self._tell(said, severity="error")
@@ -473,14 +473,14 @@ class SimulatorApp(App):
         self.push_screen(Question(title, text), self._named)
 
     def _named(self, typed: str | None) -> None:
-        """Store the names in the device's settings, which the next game uses."""
+        """Store the names in the device's settings for the next game."""
         app = self.device.app
         if typed is None or not app:
             return
         session = app.ui.session
         setup = dict(session.settings.get("setup") or {})
-        # A record would take what comes behind # for a comment, and it could not be read again
-        # with a longer header.
+        # In a record everything after # would be a comment, and a longer header could not be read
+        # again.
         trouble = "#" in typed and "A name has no #: leave it out."
         if len(typed.encode()) > LONGEST_VALUE:
             trouble = f"That is too long: all names have {LONGEST_VALUE} bytes."
@@ -499,7 +499,7 @@ class SimulatorApp(App):
     def _tell(self, text: str, severity: Any = "information") -> None:
         """Show a message for a while.
 
-        Brackets in it, as in a file's name, are no markup.
+        Brackets in it, as in a file's name, are not read as markup.
         """
         self.notify(text, severity=severity, markup=False)
 
@@ -539,14 +539,14 @@ class SimulatorApp(App):
             self._tell(f"Copied to {os.path.abspath(target)}")
 
 
-# The actions of all function keys, without ctrl+q.
+# The actions of all function keys, except ctrl+q.
 _ON_DEVICE = {binding[1] for binding in SimulatorApp.BINDINGS if isinstance(binding, tuple)} - {
     "quit"
 }
 
 
 def _free(name: str) -> str:
-    """A name like this one that no file has in the current folder."""
+    """A name like this one that no file in the current folder has."""
     stem, ending = os.path.splitext(name)
     number = 1
     while os.path.exists(name):
@@ -595,7 +595,7 @@ def in_sight(lines: list[str], wide: int, high: int, at: int) -> list[str]:
 def _broken(line: str, wide: int) -> list[str]:
     """A line in parts that fit.
 
-    A menu's entries are indented by two, so their parts are, too.
+    A menu's entries are indented by two, and so are their parts.
     """
     return textwrap.wrap(line, wide, subsequent_indent="  ") or [""]
 
@@ -611,8 +611,8 @@ def record_in_play(device: Simulated) -> Path | None:
 def record_lines(record: str) -> list[str]:
     """The lines of a record to show.
 
-    Of one action's notes ``;+5.0s`` only the newest is shown. A clock writes one every five
-    seconds, and the actions would be out of sight.
+    Of an action's notes such as ``;+5.0s`` only the newest is shown: a clock writes one every five
+    seconds, which would push the actions out of sight.
     """
     pairs = itertools.pairwise([*record.splitlines(), ""])
     return [line for line, below in pairs if line[:2] != ";+" or below[:2] != ";+"]

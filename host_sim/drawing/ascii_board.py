@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from pentaref.games.base import Game
     from pentaref.replay import Illegal
 
-_LONGEST = 3  # characters of a column's or row's number; longer ones are left out
+_LONGEST = 3  # characters of a column's or row's number; longer numbers are left out
 
 
 def illegal_drawing(
@@ -26,8 +26,8 @@ def illegal_drawing(
 
     The rest of the action is in ( ). ``names`` are the owners', ``illegal`` is a ruling's,
     ``paint`` is as in ``explain.report``, ``named`` says what the culprits are, in the words of the
-    game's card. Returns no lines if no square is wrong, or none close enough to the board to be
-    drawn.
+    game's card. Returns no lines if no square is wrong, or all wrong ones are too far from the
+    board.
     """
     _, _, _, action, refusal = illegal
     if not refusal.cells:

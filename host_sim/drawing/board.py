@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 # Where a board is drawn: x and y of its top left corner, the size of a square, and its window.
 Place = namedtuple("Place", ("x", "y", "size", "window"))
 
-# Reasons whose culprit squares are not wrong, but show where the piece should lie.
+# Reasons whose culprits are not wrong, but show where the piece should go.
 _BETTER = ("not-highest",)
 
 
@@ -36,7 +36,7 @@ def draw(
     ``moment`` is a ``history.Moment``, ``marks`` are those of an overlay, ``wrong`` is None or the
     (action, refusal) of what is illegal here.
     """
-    # On a table the coordinates count from the window's corner: far out a float has no halves.
+    # On a table the coordinates count from the window's corner: far out, floats have no halves.
     left, top, columns, rows = place.window
     corner = (left, top) if geometry.open_table(setup) else (0, 0)
     window = (left - corner[0], top - corner[1], columns, rows)
@@ -257,7 +257,7 @@ def _pieces(
             (1, 0, (x + 1, y, x + 1, y + 1)),
         ):
             beside = tops.get((x + dx, y + dy))
-            # One line between two pieces is enough.
+            # One line is enough between two pieces.
             if beside is None or (beside != tops[x, y] and (dx < 0 or dy < 0)):
                 owner = laid[x, y][0]
                 alike = laid.get((x + dx, y + dy), (0,))[0] == owner

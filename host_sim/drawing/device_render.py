@@ -14,7 +14,7 @@ from pentaref import games
 from pentaref.games import base
 from pentaref.record import write_action, write_setup
 
-_AWAKE_MS = 250  # until all is shown; at that time the preview of the piece in hand is lit
+_AWAKE_MS = 250  # until everything is shown; at that time the piece in hand is lit
 
 
 def images(
@@ -43,7 +43,7 @@ def _image(setup: games.Setup, actions: list[base.Action], board: str) -> Image.
 def _open(device: Simulated) -> None:
     """Open the only record by the menus.
 
-    A finished game is not resumed at power-on.
+    At power-on a finished game is not resumed.
     """
     tap = gestures.tap(device.names, "a")
     for step in (*gestures.long(device.names, "a"), *tap, *tap, *tap):

@@ -1,25 +1,25 @@
 """Text written from right to left, such as Hebrew, among other text.
 
-Isolated from what is around it, a name does not change places with the score behind it. It also
-runs on MicroPython, which has no table of Unicode's directions.
+If such a name is isolated, it does not change places with the score behind it. It also runs on
+MicroPython, which has no table of Unicode's directions.
 """
 
-# From and to: the blocks of scripts that are written from right to left.
+# The blocks of scripts that are written from right to left: from, to.
 _RIGHT_TO_LEFT = ((0x590, 0x8FF), (0xFB1D, 0xFDFF), (0xFE70, 0xFEFE), (0x10800, 0x10FFF))
 _RIGHT_TO_LEFT += ((0x1E800, 0x1EFFF),)
 
-# Unicode's marks for the start of a text of its own, whatever its direction, and for its end.
+# Unicode's marks for the start and the end of a text that has a direction of its own.
 _START, _END = "\u2068", "\u2069"
 
 
 def parts(text: str) -> "list[tuple[str, bool]]":
     """A text in parts, in reading order: (part, whether right to left).
 
-    A part from right to left begins and ends with a letter that is; in it are no letters and
-    digits of the other direction.
+    A part from right to left begins and ends with such a letter, and has no letters and digits of
+    the other direction.
     """
     found: list[tuple[str, bool]] = []
-    between = ""  # what has no direction, since the last letter that has one
+    between = ""  # characters without a direction since the last letter with one
     for char in text:
         leftward = _is_leftward(char)
         if not leftward and ord(char) < 128 and not (char.isalpha() or char.isdigit()):

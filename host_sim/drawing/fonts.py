@@ -14,8 +14,8 @@ from host_sim.drawing import direction
 
 Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
-# Packages and which of their files. The first font that has a letter is used for it. The last one
-# has pictures, among them digits, so all others come before it.
+# Packages and their files. The first font that has a letter is used for it. The last one has
+# pictures, and digits among them, so all others come before it.
 _PACKAGES = (
     ("fontpkg_noto_sans", "files/NotoSans[[]*.ttf"),
     ("fontpkg_noto_sans_arabic", "files/NotoSansArabic[[]*.ttf"),
@@ -24,13 +24,13 @@ _PACKAGES = (
     ("manimgx_fonts", "NotoEmoji[[]*.ttf"),
 )
 
-# No font has a letter for this: what it draws is its sign for a missing letter.
+# No font has a letter for this: it shows each font's sign for a missing letter.
 _LACKING = "\U0010fffe"
 
-# They choose between two looks of the sign before them, which here has one.
+# These choose between two looks of the character before them, which has only one here.
 _SELECTORS = ("\ufe0e", "\ufe0f")
 
-# What a letter that no font has is shown as; several in a row are shown as one.
+# Letters that no font has are shown as this, several in a row as one.
 _UNKNOWN = "?"
 
 
@@ -55,7 +55,7 @@ def _by_font(text: str, size: int) -> list[tuple[str, Font]]:
     for letter in text:
         if letter in _SELECTORS:
             continue
-        # A space does not end a run, for letters are shaped and ordered a run at a time.
+        # A space does not end a run, because letters are shaped and ordered run by run.
         known = [found[-1][1]] if found and letter.isspace() else fonts(size)
         font = next((font for font in known if _has(font, letter)), None)
         if lacked and (not font or letter == _UNKNOWN):
@@ -73,7 +73,7 @@ def _by_font(text: str, size: int) -> list[tuple[str, Font]]:
 def fonts(size: int) -> list[Font]:
     """The installed fonts at a size in pixels.
 
-    Without any, Pillow's own, which has only Latin.
+    If there are none, it is Pillow's own, which has only Latin.
     """
     paths = [path for package, pattern in _PACKAGES for path in _files(package, pattern)]
     if not paths:

@@ -43,7 +43,7 @@ def letter(colour: Colour) -> str:
 
 
 def letters(pixels: Pixels) -> dict[Colour, str]:
-    """The characters of a picture's colours but dark, {colour: character}."""
+    """The characters of a picture's colours except dark, {colour: character}."""
     colours = sorted({colour for row in pixels for colour in row} - {DARK}, reverse=True)
     if len(colours) == 1:
         return {colours[0]: "#"}

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _BARE = (0, 0, 5, 5)  # the window of a table that is empty at every moment
 
-# Marks that are shown without --overlay: what has been won, not what players may miss.
+# Marks shown without --overlay: what has been won, not what players may miss.
 _ALWAYS = (base.OWNED, base.NEUTRAL)
 
 
@@ -113,7 +113,7 @@ def _seen(
 ) -> list[tuple[int, int, int, int] | None]:
     """The windows around a position and its marks.
 
-    And around an illegal action; None for an empty table.
+    An illegal action is included. It is None for an empty table.
     """
     boards = geometry.boards(game)
     near = {}
@@ -121,7 +121,7 @@ def _seen(
         near[board] = [cell for mark in found for cell in game.grid(board).cells(mark.mask)]
     if wrong and wrong[0] != base.UNDOING:
         action, refusal = wrong
-        board = geometry.board_of(game, action)  # perhaps not a board of this game
+        board = geometry.board_of(game, action)  # perhaps not a board that this game has
         near.setdefault(board, []).extend(list(action.cells) + list(refusal.cells))
     return [geometry.window(game, board, setup, near[board]) for board in boards]
 
@@ -172,7 +172,7 @@ def _framed(window: tuple[int, int, int, int], setup: "Setup") -> tuple[int, int
 def _in_hand(game: base.Game, actions: list[base.Action], wrong: "Wrong | None") -> int:
     """The piece whose reach is shown.
 
-    Of the illegal action, the next one, or the first in hand.
+    It is that of the illegal action, the next action, or the first in hand.
     """
     for action in [wrong[0]] if wrong else actions[:1]:
         if action != base.UNDOING and action.kind == base.LAY:

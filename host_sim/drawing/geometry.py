@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from pentaref.games import Setup
     from pentaref.games.base import Action, Game
 
-# A square that an illegal action names off the board is drawn if it is no further away than this.
-# A record may name a square millions away.
+# A square off the board that an illegal action names is drawn if it is no further away than this: a
+# record may name a square millions away.
 _NEAR_BOARD = 4
 _NEAR_TABLE = 8
 
@@ -63,9 +63,9 @@ def window(
 ) -> tuple[int, int, int, int] | None:
     """A board's window, large enough for the squares of ``more`` near it.
 
-    A square near one of those counts as near too.
+    A square near one of those also counts as near.
 
-    None for an empty table without ``more``: the first tile fixes where its window is.
+    It is None for an empty table without ``more``: the first tile fixes the window.
     """
     if open_table(setup):
         cells = list(squares(game, board)) or list(more)[:1]
@@ -76,10 +76,10 @@ def window(
         grid = game.grid(board)
         cells = grid.cells(grid.squares)
         near = _NEAR_BOARD
-    # A piece at the edge of what is near is drawn whole: each square that is drawn widens what is.
+    # A piece at the edge is drawn whole: each square that is drawn widens the window.
     rest = list(more)
     while True:
-        box = _around(cells)  # once for all cells: it goes through the whole board
+        box = _around(cells)  # once for all squares, because it goes through the whole board
         close = [cell for cell in rest if _is_near(cell, box, near)]
         if not close:
             return box

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from host_sim.drawing.history import Moment
     from pentaref.games import Setup
 
-# What stays the same from frame to frame. size: of a square in pixels. windows: one for each board.
+# What stays the same from frame to frame. size: of a square in pixels. windows: one per board.
 # foot: how many lines of sentences the page has room for.
 Plan = namedtuple("Plan", ("size", "windows", "foot"))
 
@@ -24,7 +24,7 @@ _LETTER = 0.5  # of the font's size: the width of a character, estimated on the 
 _LEADING = 1.45
 _WIDE = 0x1100
 
-# How many boards lie side by side, by the number of boards.
+# How many boards are side by side, by the number of boards.
 _ACROSS = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3, 6: 3}
 
 
@@ -62,7 +62,7 @@ def wrapped(sentences: "Iterable[str]", plan: Plan) -> list[str]:
 def _letters(text: str) -> int:
     """A text's width in letters.
 
-    From Hangul on, which includes kana, each counts as two.
+    From Hangul on, which includes kana, each letter counts as two.
     """
     return len(text) + len([char for char in text if ord(char) >= _WIDE])
 
@@ -137,7 +137,7 @@ def _boards(
 def _wrong_on(game: base.Game, number: int, wrong: "Wrong | None") -> "Wrong | None":
     """``wrong`` if it is on this board.
 
-    None if it is on another one or a take-back.
+    It is None if it is on another board or is a take-back.
     """
     if not wrong or wrong[0] == base.UNDOING or geometry.board_of(game, wrong[0]) != number:
         return None
@@ -161,7 +161,8 @@ def _seat(
 ) -> "list[AnyShape]":
     """A line for an owner: swatch, name, score, and an arrow at their turn.
 
-    It begins at ``x`` and ends before ``right``: a long name is cut, not the score.
+    It begins at ``x`` and ends before ``right``. If there is no room, the name is cut and not the
+    score.
     """
     ink = styles.ink(game, owner)
     side = 1.15 * font

@@ -22,8 +22,8 @@ _CAP = (72, 76, 85)
 _CAP_HELD = (206, 176, 96)
 _INK = (222, 225, 232)
 
-# Where a button's centre is in the strip below the panel, in units: from the left edge, or if
-# negative from the right one; and from the top.
+# Where a button's centre is in the strip below the panel, in units: from the left edge (negative:
+# from the right edge), and from the top.
 _PLACES = {
     "up": (2.2, 0.9),
     "down": (2.2, 3.3),

@@ -23,7 +23,7 @@ _ANCHORS = {"start": 0, "middle": 0.5, "end": 1}
 
 
 def image(scene: Scene) -> Image.Image:
-    """The scene as an image, its width and height rounded to whole pixels."""
+    """The scene as an image; width and height are rounded to whole pixels."""
     wide, high = round(scene.width), round(scene.height)
     rows = max(_MOST // (wide * _FINER**2) - _ABOVE, 1)
     if rows >= high:
@@ -46,7 +46,7 @@ def _band(scene: Scene, wide: int, top: int, rows: int) -> Image.Image:
 
 
 def _raised(shape: Any, by: int) -> Any:
-    """A shape so many pixels higher."""
+    """A shape moved up by this many pixels."""
     if isinstance(shape, Shape):
         return shape._replace(points=[(x, y - by) for x, y in shape.points])
     if isinstance(shape, Strokes):
@@ -82,11 +82,11 @@ def animated(
     out: IO[bytes],
     sample: Sequence[Image.Image],
 ) -> None:
-    """The same as ``gif`` for images.
+    """As ``gif``, for images.
 
     A frame stores only what differs from the previous one.
     """
-    # One palette for all frames: what does not change has the same bytes in every frame.
+    # One palette for all frames, so that unchanged pixels have the same bytes in every frame.
     wide, high = sample[0].size
     joined = Image.new("RGB", (wide, len(sample) * high))
     for i, frame in enumerate(sample):
@@ -103,7 +103,7 @@ def animated(
                 out.write(part)
         else:
             changed = ImageChops.difference(numbers, before)
-            # A frame in which nothing changes is one dot, so that its time is kept.
+            # A frame in which nothing changes is one pixel, which keeps its time.
             box = changed.getbbox() or (0, 0, 1, 1)
             frame.paste(_CLEAR, mask=changed.point([255] + [0] * 255))
             options["transparency"] = _CLEAR
@@ -130,7 +130,7 @@ def _width(number: float) -> int:
 def _shape(draw: ImageDraw.ImageDraw, shape: Shape) -> None:
     points = [(_fine(x), _fine(y)) for x, y in shape.points]
     if shape.fill:
-        # Pillow includes the last pixel: without this every area is a pixel too large.
+        # Pillow includes the last pixel, so every area would be a pixel too large.
         last = [(x - (x > points[0][0]), y - (y > points[0][1])) for x, y in points]
         draw.polygon(last if len(points) == 4 else points, fill=shape.fill)
     if shape.stroke:
@@ -169,7 +169,10 @@ def _strokes(draw: ImageDraw.ImageDraw, strokes: Strokes) -> None:
 
 @functools.lru_cache(1000)
 def _length(part: str, font: Any, way: Any) -> float:
-    """The width of a text; most are those of the frame before."""
+    """The width of a text.
+
+    Most texts were in the frame before.
+    """
     return font.getlength(part, direction=way)
 
 

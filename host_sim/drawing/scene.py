@@ -63,7 +63,7 @@ def outlines(
         while True:
             here = loop[-1]
             ends = edges[here]
-            # Where two squares meet at a corner, turning right stays with the same square.
+            # Where two squares meet only at a corner, a right turn stays with the same square.
             end = min(ends, key=lambda e: _turn(way, here, e))
             ends.remove(end)
             if not ends:
@@ -89,8 +89,8 @@ def _shifted(loop: list[tuple[int, int]], inset: float) -> list[tuple[float, flo
         after = loop[(i + 1) % len(loop)]
         bx, by = after[0] - x, after[1] - y
         if (ax, ay) != (bx, by):
-            # Right of the direction (dx, dy) is (-dy, dx). Of two edges at a corner, one runs
-            # along x and the other along y.
+            # Right of the direction (dx, dy) is (-dy, dx). One of the two edges at a corner runs
+            # along x, the other along y.
             found.append((x - inset * (ay + by), y + inset * (ax + bx)))
     return found
 

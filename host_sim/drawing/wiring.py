@@ -88,7 +88,7 @@ def scene(board: Any, supply: int | None = None) -> Scene:
         shapes += _switch(board, supply)
     if getattr(board, "BUZZER", None) is not None:
         shapes += _buzzer(board.BUZZER)
-    # Drawn over the ends of the wires.
+    # Drawn on top of the ends of the wires.
     used = _used(board)
     shapes += _pico(used if supply is None else used | {number(supply)})
     shapes.append(_text(_WIDTH / 2, _HEIGHT - 20, board.__doc__.split("\n")[0], "middle", 16))
@@ -235,7 +235,7 @@ def _switch(board: Any, gpio: int) -> list[AnyShape]:
     left = _BUZZER_X - 50
     middle = top + 26
     return [
-        # The supply comes in at the left and goes out at the right, at its wire's own height.
+        # The supply comes in at the left and goes out at the right, at the height of its wire.
         rectangle(left, top - 14, 100, 64, "#e3ecf8", _INK, 2),
         _text(left + 8, top, "VIN", "start", 12),
         _text(left + 92, top, "VOUT", "end", 12),
@@ -244,7 +244,7 @@ def _switch(board: Any, gpio: int) -> list[AnyShape]:
         _text(left + 92, middle + 15, "GND", "end", 12),
         _wire([(left + 90, top + 50), (left + 90, bottom)], "ground"),
         _wire([(x, y), (left - 20, y), (left - 20, middle), (left, middle)], "signal"),
-        # Off while nothing drives the pin.
+        # The switch is off while nothing drives the pin.
         _wire([(left - 20, middle + 60), (left + 90, middle + 60)], "ground"),
         rectangle(left + 12, middle + 50, 46, 20, "#f3e3c3", _INK, 2),
         _text(left + 35, middle + 60, "100 kΩ", "middle", 11),
@@ -275,7 +275,7 @@ def boards() -> list[str]:
 def is_pico(name: str) -> bool:
     """Whether a board's parts are soldered to a Pico.
 
-    Its MicroPython is a build for one.
+    Its MicroPython is a build for a Pico.
     """
     text = Path(folder("boards"), name, "micropython.json").read_text(encoding="utf-8")
     return json.loads(text)["board"].startswith("RPI_PICO")
@@ -285,7 +285,7 @@ def pictures(name: str) -> dict[str, str]:
     """A board's pictures: the name of each file in its folder, to its text."""
     supply = hardware.of(name)["supply"]
     board = hardware.load(name, "board")
-    # On any other board the panel has its place already: only buttons are soldered.
+    # On any other board the panel is already mounted: only buttons are soldered.
     drawn = scene(board) if is_pico(name) else buttons_scene(board)
     found = {"wiring.svg": svg.draw(drawn, f"How {name} is wired")}
     if supply is not None:

@@ -1,4 +1,4 @@
-"""A folder to an image of a littlefs, as on the boards, and back."""
+"""Turn a folder into the image of a littlefs, as on the boards, and back."""
 
 import os
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ from littlefs import LittleFS, UserContext
 #: an RP2040's flash: erased by blocks, programmed by pages
 BLOCK, PAGE = 4096, 256
 
-_FOLDER = 2  # littlefs's type of a folder
+_FOLDER = 2  # littlefs's number for a folder
 
 
 def pack(
@@ -17,9 +17,9 @@ def pack(
 ) -> tuple[bytes, int]:
     """Write a folder's files into a littlefs; return bytes, blocks used.
 
-    The bytes are the first ``blocks`` blocks. With ``grown`` the file system has that many blocks,
-    of which those after the first ``blocks`` are unused. Raises ``littlefs.LittleFSError`` if the
-    files do not fit.
+    The bytes are the first ``blocks`` blocks. With ``grown`` the file system has that many blocks;
+    those after the first ``blocks`` are unused. Raises ``littlefs.LittleFSError`` if the files do
+    not fit.
     """
     context = UserContext(BLOCK * blocks)
     disk = LittleFS(context, block_size=BLOCK, block_count=blocks, prog_size=PAGE)

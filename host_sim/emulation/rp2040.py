@@ -1,6 +1,6 @@
 """A device on an emulated RP2040: MicroPython's real image.
 
-The bytes on the wires are the real ones too. It has the methods of
+The bytes on the wires are also the real ones. It has the methods of
 `host_sim.simulator.device.Simulated`, so that it plays the same scripts. Its time is that of the
 emulated chip.
 """
@@ -34,9 +34,9 @@ MPY = 6 | 3 << 8 | 4 << 10
 _LATCH_NS = 50_000  # after this long without a signal, WS2812s show what was sent
 _ONE_NS = 600  # a bit that is high for longer than this is a one
 _PACE_NS = 125  # between two steps of the firmware's state machine while it sends a frame
-_BOOT_MS = 10_000  # the longest wait for a first frame
+_BOOT_MS = 10_000  # the longest wait for the first frame
 _SLICE_NS = 100_000
-_COMPARE = 0x0C  # of a PWM slice, the register with the levels of its two pins (data sheet, 4.5.3)
+_COMPARE = 0x0C  # the register of a PWM slice with the levels of its two pins (data sheet, 4.5.3)
 _SETTLE_MS = 400  # longer than any action takes until its picture
 _ROUNDS = 20  # after this many slices asleep the device's loop has surely run
 
@@ -207,8 +207,8 @@ class Emulated:
     def _settle(self) -> None:
         """Run until a picture shows the result of all presses before it.
 
-        That is when the device has waited a while, or after `_SETTLE_MS`: a game may keep the chip
-        busy all the time.
+        It ends when the device has waited for a while, or after `_SETTLE_MS`: a game may keep the
+        chip busy all the time.
         """
         asleep = 0
         for _ in range(round(_SETTLE_MS * 1e6 / _SLICE_NS)):
@@ -238,7 +238,7 @@ class Emulated:
 def _is_bar(pixels: Pixels) -> bool:
     """Whether a picture is the bar of a replay.
 
-    It has light in the two rows in the middle alone.
+    Only its two middle rows have light.
     """
     high = len(pixels)
     middle = (high - 1) // 2, high // 2
@@ -248,8 +248,8 @@ def _is_bar(pixels: Pixels) -> bool:
 class _Strip:
     """Decodes the signal of WS2812s: a bit is a pulse of its own length.
 
-    While the processor sleeps the emulator goes from alarm to alarm, and a state machine with it:
-    so there is one for each of its steps while it sends.
+    While the processor sleeps, the emulator and its state machines go from alarm to alarm. So there
+    is an alarm for each step of a state machine while it sends.
     """
 
     def __init__(
@@ -289,7 +289,7 @@ class _Strip:
             int("".join(["01"[bit] for bit in bits[i : i + 8]]), 2)
             for i in range(0, len(bits) - 7, 8)
         )
-        # The longest 0 and the shortest 1 are those that a chip is most likely to misread.
+        # A chip is most likely to misread the longest 0 and the shortest 1.
         zero = max([high for high in highs if high <= _ONE_NS], default=400)
         one = min([high for high in highs if high > _ONE_NS], default=800)
         self._strip.receive((zero, 0, one, 0), data, True)

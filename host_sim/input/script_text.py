@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def lines(found: Sequence[tuple[str, list[Step]]], path: str, board: str) -> Iterator[str]:
-    """A script's lines, one for each action, which is in the comment."""
+    """A script's lines, one per action, with the action in a comment."""
     presses = sum([count_presses(steps) for _, steps in found])
     yield f"# {presses} presses enter {file_name(path)} on the board {board}"
     for what, steps in found:

@@ -49,8 +49,8 @@ def wrap(action: Any, setup: Any) -> Action:
 class LegalActions(Collection[Action]):
     """A game's legal actions, as they are now: length, iteration, ``in``.
 
-    ``resign`` and ``draw`` are not listed, but they are members where they are legal. A member is
-    an `Action` or its text. Iterate to the end, or stop, before the game moves on.
+    ``resign`` and ``draw`` are not listed, but ``in`` finds them where they are legal. A member is
+    an `Action` or its text. Finish iterating before you play on.
     """
 
     def __init__(self, game: Game) -> None:
@@ -64,7 +64,7 @@ class LegalActions(Collection[Action]):
         return next(iter(self), None) is not None
 
     def __iter__(self) -> Iterator[Action]:
-        # A position of its own: the engine may try each action on it before it gives it.
+        # A position of its own: the engine may try each action on it before yielding it.
         position = self._game._game.copy()
         for action in position.actions():
             yield wrap(action, self._game._setup)

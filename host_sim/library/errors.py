@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-_LONGEST = 60  # letters of a text in a message
+_LONGEST = 60  # letters of a text that a message quotes
 
 
 class PentarefError(Exception):

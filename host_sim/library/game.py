@@ -29,7 +29,7 @@ from pentaref.tokenizer import LONGEST_VALUE
 class Outcome:
     """How a game ended.
 
-    ``winners`` are seats, counted from 1: several where they share, none for a puzzle that was not
+    ``winners`` are seats, counted from 1: several if they share, none for a puzzle that was not
     solved. ``scores`` has a number for each seat, as the game counts. ``ending`` is ``played``,
     ``resigned`` or ``agreed``; ``why`` says it in words.
     """
@@ -85,7 +85,7 @@ class Game:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """What the seats are called, in order: names, colours or numbers."""
+        """The names of the seats, in order: players, colours or numbers."""
         return tuple(self._game.names)
 
     # The position
@@ -161,7 +161,7 @@ class Game:
     def pop(self) -> Action:
         """Take back the last action and return it.
 
-        Raises `NothingToTakeBackError`, an ``IndexError`` too, if no action is in force.
+        Raises `NothingToTakeBackError`, which is also an ``IndexError``, if no action is in force.
         """
         if not self._actions:
             raise NothingToTakeBackError("there is no action to take back")
@@ -218,10 +218,10 @@ class Game:
 def read(source: str | os.PathLike[str] | IO[bytes] | IO[str]) -> Game:
     """The game of a record: a path, an open file, or the text itself.
 
-    A text has a line feed in it. What was taken back is left out, and so are comments, notes and
-    the headers that mean nothing. Raises `RecordError` where the record cannot be read,
-    `IllegalActionError` where it holds an illegal action, ``OSError`` if the file cannot be opened,
-    ``TypeError`` for anything but a path, a file or a text; ``bytes`` are not a text.
+    A text has a line feed in it. The game leaves out what was taken back, comments, notes and
+    unknown headers. Raises `RecordError` if the record cannot be read, `IllegalActionError` if it
+    has an illegal action, ``OSError`` if the file cannot be opened, ``TypeError`` for anything but
+    a path, a file or a text; ``bytes`` are not a text.
     """
     ruling: Any = replay.replay(io.BytesIO(_bytes(source)), keep_actions=True)
     if ruling.error:

@@ -15,9 +15,9 @@ from pentaref import replay
 def board(game: Game, size: int = 44, overlay: bool = False) -> str:
     """The position as an SVG document, as `pentaref picture` draws it.
 
-    ``size`` is the pixels of a square, 8 to 200. ``overlay`` shows what players miss too, such as
-    areas where nobody can lay. Raises ``ValueError`` for any other size, ``TypeError`` for anything
-    but a `Game`.
+    ``size`` is the pixels of a square, 8 to 200. ``overlay`` also shows what players often miss,
+    such as areas where nobody can lay. Raises ``ValueError`` for any other size, ``TypeError`` for
+    anything but a `Game`.
     """
     if not isinstance(game, Game):
         raise TypeError(f"board() draws a Game, not {type(game).__name__}")

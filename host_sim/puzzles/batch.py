@@ -1,7 +1,7 @@
 """Work on many set-ups: on one core, several or a Dask cluster.
 
-A stopped run can go on. Results are written to a state file as they come, a line for each set-up.
-After an interruption of any kind a run continues after the last whole line.
+A stopped run can be continued. Results are written to a state file as they come, a line for each
+set-up. After an interruption of any kind a run continues after the last whole line.
 """
 
 import datetime
@@ -108,7 +108,7 @@ def spread(
 ) -> Iterator[Any]:
     """Yield a function's results for tasks as they come.
 
-    From a cluster, cores or here.
+    The tasks run on a cluster, on cores or here.
     """
     if dask:
         return _on_dask(function, tasks, dask)
@@ -157,7 +157,7 @@ def _on_dask(function: Callable[[Any], Any], tasks: Sequence[Any], address: str)
         for future in coming:
             try:
                 found = future.result()
-            except Exception as error:  # many kinds: the scheduler is gone, a worker lacks pentaref
+            except Exception as error:  # many kinds, such as no scheduler, or a worker without pentaref
                 said = f"{type(error).__name__}: {error}".split("\n")[0]
                 raise CommandError(2, f"{address}: the cluster gave up: {said}") from None
             yield found
@@ -175,7 +175,7 @@ class Progress:
         self._live = sys.stderr.isatty()
 
     def add(self, count: int) -> None:
-        """So many more are done."""
+        """Count this many more as done."""
         self._done += count
         now = time.monotonic()
         if self._live and now - self._said > 0.5:

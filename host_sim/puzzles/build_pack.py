@@ -6,7 +6,7 @@ to host_sim/puzzles/pack_fillings.py.
 The grade fiendish has the set-ups with the fewest fillings. The classes of a grid are counted until
 thirty with a single filling are found, which is soon on 11x6; if there are not that many, all
 classes are counted. The counts are kept in build/ like those of `pentaref setups --atlas --state`,
-so that a stopped run can go on.
+so that a stopped run can be continued.
 """
 
 import os

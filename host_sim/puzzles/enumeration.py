@@ -15,7 +15,7 @@ Size = tuple[int, int]  # (columns, rows)
 Counters = tuple[tuple[int, int], ...]  # a set-up
 
 # Steps of the solver in the first and in the last round; each round has half as many again as the
-# one before. After the last one, counting finds out faster that there is no filling.
+# one before. After the last one, counting shows faster that there is no filling.
 _FIRST_ROUND = 500
 _LAST_ROUND = 8000
 

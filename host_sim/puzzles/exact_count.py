@@ -36,8 +36,8 @@ def count(grid: Grid, vacant: int, hand: int = pieces.ALL) -> int:
 def _along_lines(grid: Grid, vacant: int) -> tuple[int, int]:
     """The area's mask and stride, its lines along the shorter side.
 
-    That gives fewer different positions. On a square board the side is chosen whose middle lines
-    have the holes, which is twice as fast.
+    Lines along the shorter side give fewer different positions. On a square board the side is
+    chosen whose middle lines have the holes, which is twice as fast.
     """
     x0, y0 = grid.origin
     cells = [(x - x0, y - y0) for x, y in grid.cells(vacant)]

@@ -1,4 +1,7 @@
-"""The fillings of each set-up of the pack, from 1: from `make pack`."""
+"""The fillings of each set-up of the pack, from number 1.
+
+`make pack` writes this file.
+"""
 
 # fmt: off
 FILLINGS = {

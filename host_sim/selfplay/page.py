@@ -1,7 +1,7 @@
 """`python -m host_sim.selfplay.page`: all games into docs/STUDY.md.
 
-The text above the mark is written by hand and stays, and so do the sections of games that are not
-named. Games that were played before are in build/study.txt.
+The text above the mark is written by hand and kept, and so are the sections of games that are not
+named. Games played before are in build/study.txt.
 """
 
 import argparse

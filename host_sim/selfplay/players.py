@@ -8,7 +8,7 @@ from pentaref.games import base
 
 GRADES = tuple(opponent.GRADES)
 DRAWN = "/drawn"
-_TRIED = 150  # actions that greedy looks at, chosen at random if there are more
+_TRIED = 150  # actions that greedy tries, chosen at random if there are more
 
 
 def choose(name: str, game: Any, setup: games.Setup, seed: int) -> base.Action:
@@ -63,7 +63,7 @@ def _lay(game: Any, lays: list[tuple[int, int]], at: int) -> base.Action:
 def _greedy(game: Any, random: opponent.Random) -> base.Action:
     """The action with the best score for the seat; a pass comes last.
 
-    In games without a score before their end, such as where the last to lay wins, it is the action
+    In games without a score before their end, such as those won by the last lay, it is the action
     that leaves the other seat the fewest replies.
     """
     seat = game.turn

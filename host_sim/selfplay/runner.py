@@ -1,7 +1,8 @@
 """Games between computer players, on all cores or a Dask cluster.
 
-A stopped run can go on. Each finished game is a line in a state file; after an interruption of any
-kind only the missing games are played. A game depends on its seed alone, not on where it is played.
+A stopped run can be continued. Each finished game is a line in a state file; after an interruption
+of any kind only the missing games are played. A game depends only on its seed, not on where it is
+played.
 """
 
 from collections import namedtuple
@@ -17,7 +18,7 @@ from pentaref.games import base
 _TITLE = "# games 2"
 _WORDS = 9  # a line
 _BATCH = 2  # games in a task
-_FEW_GRIDS = 3  # of a game with more grids only a few square ones are studied
+_FEW_GRIDS = 3  # for a game with more grids, only a few square ones are studied
 _SQUARES = (6, 7, 10)
 
 #: a game to play: its kind (a key of KINDS), the players in seat order, the seed

@@ -30,7 +30,7 @@ def share(wins: float, games: int) -> str:
 def mean(values: Sequence[float]) -> tuple[float, float]:
     """The mean of some values and half of its 95 % interval.
 
-    The interval is normal, for many values.
+    The interval is that of a normal distribution, for many values.
     """
     middle = sum(values) / len(values)
     spread = math.sqrt(sum((one - middle) ** 2 for one in values) / max(len(values) - 1, 1))

@@ -51,8 +51,8 @@ def chord(names: "Collection[str]", name: str) -> "list[Step]":
     """A direction while b is held.
 
     Left and right take another piece, up and down turn it over. Four buttons have no such chords:
-    left and right take the next piece from the set that is shown while c is held, and up and down
-    turn the piece.
+    instead, left and right take the next piece from the set, which is shown while c is held, and up
+    and down turn the piece.
     """
     if not is_four(names):
         return around("b", tap(names, name))
@@ -80,7 +80,7 @@ def let_go(name: str) -> "list[Step]":
 def translated(steps: "Iterable[Step]", names: "Collection[str]") -> "Iterator[Step]":
     """Translate a script's steps for six buttons to these buttons.
 
-    On four buttons a direction with b held goes through the set, right or down.
+    With four buttons a direction with b held goes through the set, right or down.
     """
     if not is_four(names):
         yield from steps

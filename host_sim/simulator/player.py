@@ -71,7 +71,7 @@ def main(board: str, root: str, path: str) -> None:
     """Play the script at `path`; print its pictures and the last frame."""
     threshold = getattr(gc, "threshold", None)
     if threshold:
-        # The simulated parts leave garbage at every step, which a chip does not have. Collect it
+        # The simulated parts make garbage at every step, which a chip's parts do not. Collect it
         # often, so that it does not fragment the heap.
         threshold(32768)
     device = Simulated(board, root)

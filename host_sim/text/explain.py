@@ -42,7 +42,7 @@ _NEVER = {
     base.DRAW: "there is nobody to agree with in a game of one seat",
 }
 
-# What an overlay points out: areas by their size and first square, other squares by name.
+# What an overlay shows: areas by their size and first square, other squares by name.
 _AREAS = {
     base.OWNED: "{who} would own the {area}, by {amount}",
     base.NEUTRAL: "nobody would own the {area}",
@@ -55,8 +55,8 @@ _SQUARES = {
     base.OPEN: "open to a counter",
 }
 
-_MOST_NAMED = 6  # squares in a sentence
-_MOST_MARKED = 16  # where the squares are the matter
+_MOST_NAMED = 6  # squares listed in a sentence
+_MOST_MARKED = 16  # squares listed where they are the point of the sentence
 
 
 def printable(text: str) -> str:
@@ -69,7 +69,7 @@ def file_name(path: str) -> str:
     return "".join([char if 0xDC80 <= ord(char) <= 0xDCFF else printable(char) for char in path])
 
 
-# Ranges of characters that have no picture or change how others are shown, from and to: those of
+# Ranges of characters, from and to, that have no picture or change how others are shown: those of
 # Unicode's classes Cc, Cf, Co, Cs, Zl and Zp that do so.
 STEERING = ((0, 31), (127, 159), (0x200B, 0x200F), (0x2028, 0x202E), (0x2060, 0x206F))
 STEERING += ((0xD800, 0xF8FF), (0xFEFF, 0xFEFF), (0xFFF0, 0xFFFB), (0xE0000, 0x10FFFF))
@@ -252,7 +252,7 @@ def _card(game: str) -> dict:
 def own_reason(game: str, reason: str) -> tuple[str, ...]:
     """A reason in a game's card: on the panel, as a rule, as an ending.
 
-    Perhaps also what the culprit squares are. Empty for a reason that games share.
+    It may also have a name for the squares at fault. It is empty for a reason that games share.
     """
     return _card(game).get("reasons", {}).get(reason, ())
 
@@ -306,7 +306,7 @@ def _unfit(game: base.Game, setup: games.Setup, action: base.Action) -> str:
 
 
 def _apart(cells: "tuple[tuple[int, int], ...]") -> "list[tuple[int, int]]":
-    """Those of some squares that are not in the largest group that edges join."""
+    """The squares that are not in the largest group joined by edges."""
     groups: "list[list[tuple[int, int]]]" = []
     for x, y in cells:
         near = [g for g in groups if any(abs(x - u) + abs(y - v) == 1 for u, v in g)]
@@ -343,7 +343,7 @@ def _culprits(ruling: "Ruling") -> str:
 def drawn(ruling: "Ruling", sign: str) -> list[str]:
     """The key to an illegal action's picture: one sentence, or none.
 
-    ``sign`` is what marks the squares that are to blame, such as ``Crosses``.
+    ``sign`` is what marks the squares at fault, such as ``Crosses``.
     """
     assert ruling.illegal
     action, refusal = ruling.illegal[-2:]
@@ -384,7 +384,7 @@ def report(path: str, ruling: "Ruling", paint: "Paint | None" = None, overlay: b
     paint = paint or _plain
     lines = sentences(ruling, paint)
     if ruling.error:
-        # With no game named, the line at fault may be a good action: it must not be taken out.
+        # If no game is named, the line at fault may be a good action, so do not say to take it out.
         if not ruling.error.message.startswith("no game is named"):
             lines.append(_FIX)
         return "\n  ".join([f"{head}: {paint('unreadable', 'bad')}"] + lines)
@@ -392,7 +392,7 @@ def report(path: str, ruling: "Ruling", paint: "Paint | None" = None, overlay: b
     setup = ruling.record.setup
     more = []
     if ruling.illegal:
-        # Imported here: a web page, which shows pictures, does without it.
+        # Imported here: a web page shows pictures and does not need it.
         from host_sim.drawing.ascii_board import illegal_drawing
 
         more = illegal_drawing(game, setup, owners(game), ruling.illegal, paint, _culprits(ruling))
@@ -409,7 +409,7 @@ def _plain(text: str, style: object) -> str:
 
 
 def sentences(ruling: "Ruling", paint: "Paint" = _plain) -> list[str]:
-    """All that is said about a record, as sentences: errors and the state.
+    """What is said about a record, as sentences: errors and the state.
 
     ``paint`` is as in ``report``.
     """

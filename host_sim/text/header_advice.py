@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pentaref.reader import Record
     from pentaref.tokenizer import RecordError
 
-_CLOCK_DIGITS = 6  # of a number of a clock, as the notation has it
+_CLOCK_DIGITS = 6  # of a number in a clock, as the notation has it
 
 _COUNTS = ("zero", "one", "two", "three", "four", "five", "six")
 
@@ -38,7 +38,7 @@ def no_game(record: "Record") -> str:
     return f"A header is its key with a colon right behind it, and the value: {example}."
 
 
-# What to do about a header that is not where it should be, by what its message contains.
+# What to do about a header in the wrong place, by a part of its message.
 _MISPLACED = (
     (" comes after the first action", "Write that line above the first action."),
     (" is given twice", "Keep one of the two lines."),
@@ -62,7 +62,7 @@ def for_value(error: "RecordError", record: "Record") -> str:
     # The message begins with the key.
     advise = _BY_KEY.get(error.message.split(" ")[0])
     found = advise(error.text.lower(), error.message, record) if advise else ""
-    # To write the same again is no advice: the message says what is wrong with it.
+    # Advice to write the same again would not help: the message says what is wrong with it.
     return "" if f": {error.text}'" in found else found
 
 
@@ -79,7 +79,7 @@ def _without(game: str, key: str) -> str:
 
 
 def _letters(text: str) -> str:
-    """A text without what is between its letters, in small letters."""
+    """The letters of a text, in small letters."""
     return "".join([char for char in text.lower() if char.isalpha()])
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pentaref.reader import Record
     from pentaref.tokenizer import RecordError
 
-# An example of each kind of action. Five squares, a point each, are a V on any grid.
+# An example of each kind of action. These five squares are a V on any grid.
 _FORMS = {
     base.LAY: "V:c2d2e2e3e4",
     base.TILE: "d4",
@@ -61,7 +61,7 @@ def _seats_meant(setup: games.Setup) -> str:
 
 
 def for_error(error: "RecordError", record: "Record") -> list[str]:
-    """How to write what could not be read: a list of one sentence, or empty."""
+    """How to write what could not be read: a list of at most one sentence."""
     if error.message.startswith("no game is named"):
         return [header_advice.no_game(record)]
     of_header = header_advice.for_line(error) or header_advice.for_value(error, record)
@@ -72,7 +72,7 @@ def for_error(error: "RecordError", record: "Record") -> list[str]:
         return [f"A header is written in small letters: '{key}:'."]
     setup = record.setup
     if error.message.endswith("digits"):
-        return []  # it is written as it should be, only too long
+        return []  # it is written correctly, but is too long
     if setup and setup.on_table and "(" in error.text and not error.text[1:2].isalpha():
         return (
             _run_together(error.text, setup)
@@ -154,7 +154,7 @@ def _with_zero(word: str) -> str:
 def _changed(word: str, is_wrong: "Callable[[str, str, str], bool]", right: str) -> str:
     """Replace characters that are wrong by ``right``.
 
-    Those are wrong for which ``is_wrong(before, character, after)`` is true.
+    A character is wrong if ``is_wrong(before, character, after)`` is true.
     """
     around = "#" + word + "#"  # any character that is neither a letter nor a digit
     return "".join(
@@ -201,7 +201,7 @@ def _with_letter(word: str) -> str:
 
 
 def _with_numbers(word: str) -> str:
-    """A lay with the squares of a board as the same squares of the table."""
+    """A lay with squares named as on a board, written as on the table."""
     cells = [parse(square) for square in _apart(word[2:].lower()).split()]
     if word[1:2] != ":" or not all(cells):
         return word
@@ -235,10 +235,10 @@ _TILE_SLIPS = ((_apart, "each tile is a word of its own"),)
 _LAY_SLIPS = ((_with_letter, "a pentomino's letter and a colon come first"),)
 _TABLE_SLIPS = ((_with_numbers, "on the table a square is two numbers, x to the right and y down"),)
 
-# What other notations begin a remark with.
+# What other notations start a remark with.
 _REMARKS = ("//", "/*", "--")
 
-# Words that people say for an action, or for the record's result.
+# Words that people use for an action, or for the record's result.
 _SAYINGS = {
     "take": "Write 'undo' to take back an action.",
     "takeback": "Write 'undo' to take back an action.",
@@ -252,7 +252,7 @@ _SAYINGS = {
 
 
 def _joined(word: str, setup: games.Setup) -> list[str]:
-    """A table lay without what was between its squares: one sentence or none."""
+    """A table lay without the marks between its squares: a sentence or none."""
     joined = word
     for mark in (",", ";", "-", "/", "."):
         joined = joined.replace(")" + mark + "(", ")(")
@@ -266,7 +266,7 @@ def _bracketed(word: str, setup: games.Setup) -> str:
     rest = word[1:]
     if word[0] not in _PIECES or rest[:1] != ":" or "(" in rest or "," not in rest:
         return ""
-    # A minus sign behind a number is a dash between two squares.
+    # A minus sign after a number is a dash between two squares.
     numbers = "".join(
         [
             char if char in _DIGITS or (char == "-" and before not in _DIGITS) else " "
@@ -298,7 +298,8 @@ def _run_together(word: str, setup: games.Setup) -> list[str]:
 def _rewritten(word: str, setup: games.Setup) -> list[str]:
     """Correct slips in a word that is not an action: a list of sentences.
 
-    They show the place and say what to write instead. [] if corrections make no action of it.
+    They show the place and say what to write instead. The list is empty if the word cannot be
+    corrected to an action.
     """
     said = _alone(word, setup)
     if said:
@@ -328,7 +329,7 @@ def _rewritten(word: str, setup: games.Setup) -> list[str]:
 
 
 def _alone(word: str, setup: games.Setup) -> str:
-    """What to do about a word that is no or one part of an action; else ""."""
+    """What to do about a word that is not an action, or part of one; else ""."""
     if word[:1] in _DIGITS and not word.lstrip(_DIGITS).lstrip(".):"):
         return f"Move numbers are not written: leave out {word}"
     if word[-1:] == ":" and len(word) > 1 and _is_name(word[:-1]):
@@ -362,7 +363,10 @@ def _is_action(word: str, setup: games.Setup) -> bool:
 
 
 def writing(game: base.Game, setup: games.Setup, action: base.Action, refusal: base.Refusal) -> str:
-    """How to write an action refused for its form: a sentence's end, or ""."""
+    """How to write an action refused for its form.
+
+    It is the end of a sentence, or "".
+    """
     if refusal.reason == "wrong-action" and action.kind not in (base.RESIGN, base.DRAW):
         return ", written like " + " or ".join(
             [_form(game, setup, kind) for kind in game.action_kinds()]

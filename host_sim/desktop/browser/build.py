@@ -34,7 +34,7 @@ _POLICY = (
     "base-uri 'none'; form-action 'none'"
 )
 
-# The links at the head of each page.
+# The links at the top of each page.
 _LINKS = (
     ("index.html", "Device"),
     ("judge.html", "Judge"),
@@ -66,7 +66,7 @@ _INSTALL = (
     ("install.css",),
     ("install.js",),
 )
-# A release's images that are dragged onto a device: the end of the name, and what it holds.
+# A release's images to drag onto a device: the end of the name, and what the image holds.
 _IMAGES = (
     ("frozen", "with the firmware built in"),
     ("files", "with the firmware as files"),
@@ -88,7 +88,7 @@ _DOCUMENTS = (
 
 
 class SiteError(Exception):
-    """A site that cannot be made: why and what to do, in one line."""
+    """Why no site can be made, and what to do, in one line."""
 
 
 def folder() -> Path:
@@ -318,7 +318,7 @@ def _boards() -> Any:
 
 
 def _devices() -> Any:
-    """The same without the desktop's own board."""
+    """The boards without the desktop's own."""
     return [board for board in _boards() if board[0] in paths.devices()]
 
 
@@ -342,8 +342,8 @@ def _examples(site: Path) -> Any:
 def _write_worker(site: Path) -> None:
     """Write the service worker, last: it lists the files.
 
-    Its version is their digest. The images are left out: a browser keeps the whole list, and an
-    image is needed once.
+    Its version is their digest. The images are left out: a browser stores all listed files, and an
+    image is needed only once.
     """
     images = site / "images"
     files = sorted(p for p in site.rglob("*") if p.is_file() and images not in p.parents)

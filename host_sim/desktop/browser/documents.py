@@ -27,9 +27,9 @@ def names(paths: Iterable[str]) -> dict[str, str]:
 
 
 def _name(path: str) -> str:
-    """``docs/RULES.md`` is rules.html.
+    """A page's name: rules for ``docs/RULES.md``.
 
-    ``boards/host/README.md`` is boards-host.html.
+    For ``boards/host/README.md`` it is boards-host.
     """
     folder, file = posixpath.split(path)
     parts = folder.split("/") if folder not in ("", "docs") else []
@@ -51,7 +51,7 @@ def label(path: str) -> str:
 def picture_name(path: str) -> str:
     """A picture's name on the site.
 
-    The board is in front, as boards share names.
+    The board's name comes first, because boards have pictures of the same name.
     """
     return path.removeprefix("docs/pictures/").removeprefix("boards/").replace("/", "-")
 

@@ -42,7 +42,7 @@ def png(size: int, whole: bool = False) -> bytes:
     flat = icon.convert("RGB").quantize(_COLOURS, kmeans=3, dither=Image.Dither.NONE)
     if whole:
         return _bytes(flat)
-    # The ground shows through clear pixels: one entry of the palette per step of clearness.
+    # The background shows through clear pixels: the palette has one entry per step of clearness.
     clear = icon.getchannel("A")
     flat.putpalette((flat.getpalette() or [])[: 3 * _COLOURS] + list(_GROUND) * _STEPS)
     steps = [level * _STEPS // 256 for level in range(256)]
@@ -59,7 +59,7 @@ def _icon(whole: bool) -> Image.Image:
     """The icon as drawn, larger than any size that is needed."""
     board = Image.new("RGB", (_DRAWN, _DRAWN), _GROUND)
     light = Image.new("RGB", (_DRAWN, _DRAWN))
-    # A system's mask may cut off all but the middle four fifths.
+    # A system's mask may cut off everything but the middle four fifths.
     pitch = _DRAWN * (0.2 if whole else 0.26)
     radius = pitch * 0.4
     for y in range(3):
@@ -104,9 +104,9 @@ def reduced(path: Path) -> bytes:
 
 
 def few(image: Image.Image, colours: int) -> Image.Image:
-    """An image with this few colours, those of unusual small parts too.
+    """An image with this few colours, also those of small unusual parts.
 
-    There are no dots of two colours for one between them, which pack badly.
+    It is not dithered: dots compress badly.
     """
     return image.convert("RGB").quantize(
         colours, method=Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE

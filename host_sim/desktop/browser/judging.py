@@ -20,9 +20,9 @@ _last = {}  # the text that was judged last and its ruling
 def verdict(text: str) -> str:
     """The verdict in words.
 
-    ``headline``, ``state`` and ``lines`` for people, ``status`` as in the notation, ``count`` the
-    moments after the start that there are pictures of, ``marked`` the lines of the record where
-    something is wrong.
+    ``headline``, ``state`` and ``lines`` for people, ``status`` as in the notation, ``count`` how
+    many moments after the start have pictures, ``marked`` the lines of the record where something
+    is wrong.
     """
     ruling = _replayed(text)
     marked = []
@@ -44,8 +44,8 @@ def verdict(text: str) -> str:
 def picture(text: str, number: int) -> str:
     """A moment of a record's game: ``svg``, and ``title`` in words.
 
-    ``svg`` is missing where nothing can be drawn. ``number`` counts the moments, the start being 0;
-    -1 is where the record leads to, without a sentence about the action before it.
+    ``svg`` is missing if nothing can be drawn. ``number`` counts the moments from 0, the start; -1
+    is the record's last position, without a sentence about the action before it.
     """
     ruling = _replayed(text)
     if ruling.error:
@@ -64,7 +64,7 @@ def picture(text: str, number: int) -> str:
 
 
 def with_result(text: str) -> str:
-    """A record with its result if its game is over, written yet or not."""
+    """A record with its result, if its game is over."""
     return json.dumps(finished.with_result(text.encode(), _replayed(text)).decode())
 
 
@@ -76,7 +76,7 @@ def titles(texts: str) -> str:
 def _title(text: str):
     record = Record(io.BytesIO(text.encode()))
     try:
-        # The set-up is complete when the first action comes.
+        # The set-up is complete once the first action comes.
         next(record.actions(), None)
     except RecordError:
         pass
@@ -84,7 +84,10 @@ def _title(text: str):
 
 
 def _replayed(text: str):
-    """The judge's ruling; the last is kept, as a page asks several things."""
+    """The judge's ruling.
+
+    The last one is kept, because a page asks several things.
+    """
     if _last.get("text") != text:
         ruling = replay(io.BytesIO(text.encode()), keep_actions=True)
         _last.update(text=text, ruling=ruling)

@@ -12,7 +12,7 @@ import board
 
 import main
 
-_PART = 192  # bytes that are turned into text at once: of threes, so that the texts add up
+_PART = 192  # bytes to encode at once: a multiple of three, so that the texts can be joined
 
 _make = board.make
 

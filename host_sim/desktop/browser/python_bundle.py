@@ -19,7 +19,7 @@ from host_sim import paths
 _HERE = Path(__file__).resolve().parent
 _HOST = _HERE.parents[1]
 
-# What of host_sim runs in a page, by folder and pattern.
+# The files of host_sim that run in a page, by folder and pattern.
 _PARTS = (
     ("", "__init__.py"),
     ("simulator", "**/*.py"),
@@ -73,7 +73,7 @@ def bundle(scratch: str | os.PathLike[str]) -> bytes:
             entry = tarfile.TarInfo(name.removesuffix(".py") + ".mpy")
             entry.size = len(data)
             tar.addfile(entry, io.BytesIO(data))
-    # Without the time, so that the same sources make the same bytes.
+    # Without the time, so that the same sources give the same bytes.
     return gzip.compress(packed.getvalue(), 9, mtime=0)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 HOST = "127.0.0.1"
 
-# Some systems do not know these, and a browser runs scripts and WebAssembly of no other type.
+# Some systems do not know these types, and browsers run scripts and WebAssembly of no other type.
 _TYPES = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
@@ -30,7 +30,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Nothing is logged."""
+        """Log nothing."""
 
 
 class BrowserServer(http.server.ThreadingHTTPServer):
@@ -50,4 +50,4 @@ class BrowserServer(http.server.ThreadingHTTPServer):
         return f"http://{HOST}:{self.server_address[1]}"
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """It is no error if a browser hangs up in the middle of an answer."""
+        """Ignore that a browser hung up in the middle of an answer."""

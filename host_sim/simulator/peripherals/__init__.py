@@ -70,7 +70,7 @@ def use(device: Device) -> None:
 def load(name: str, size: "tuple[int, int] | None" = None) -> "Any":
     """Import the file of a board as the module `board`, as on a device.
 
-    Errors in its `make` are raised as ``BoardError``, and a panel of another size than ``size``.
+    Raises ``BoardError`` for errors in its `make`, and for a panel of another size than ``size``.
     """
     board = boards.load(name, "board")
     make = board.make

@@ -49,7 +49,7 @@ class Display:
         return []
 
     def ma(self) -> float:
-        """What it draws, in mA."""
+        """What the panel draws, in mA."""
         return 0
 
 
@@ -71,7 +71,7 @@ class Ws2812Strip(Display):
         self.sent = 0  # how many LEDs the last data was for
 
     def feed(self, level: int) -> None:
-        """Its supply goes on, or off: what it was sent is forgotten."""
+        """Switch its supply on or off; it forgets what it was sent."""
         self._fed = level == 1
         self._data = bytes(len(self._data))
 
@@ -80,7 +80,8 @@ class Ws2812Strip(Display):
     ) -> None:
         """A stream of bits, with times in ns: high and low of a 0, of a 1.
 
-        Where it ends early the other LEDs keep what they have: an error, but for ``in_parts``.
+        If it ends early the other LEDs keep what they have, which is an error except with
+        ``in_parts``.
         """
         short, _, long, _ = timing
         # WS2812B data sheet: T0H 0.4 us, T1H 0.8 us, both within 150 ns.
@@ -114,7 +115,7 @@ class Max7219Chain(Display):
     """A chain of MAX7219 modules: 16 bits for each, taken when CS rises.
 
     ``modules`` is a list in the order of the chain, (left, top, turned): the position of the
-    module's top left LED and by how many degrees it is turned clockwise. An LED draws 40 mA in its
+    module's top left LED and by how many degrees it is turned clockwise. An LED draws 40 mA for its
     eighth of the time.
     """
 
@@ -202,7 +203,7 @@ class Max7219Chain(Display):
 class Ssd1306Chip(Display):
     """An SSD1306 with 128x64 pixels: commands, and a memory as picture.
 
-    On the module, as it is sold, the picture is upright with columns and rows both remapped. It
+    On modules as they are sold, the picture is upright if columns and rows are both remapped. It
     draws 1 mA, and 25 more with all pixels lit at the highest contrast.
     """
 
@@ -326,7 +327,8 @@ class St7789Chip(Display):
 
     ``leds`` is how many of them there are each way and ``led`` how many pixels each takes, in the
     middle of the display; all of one must have one colour. ``direction`` is how the display is
-    mounted. It draws 5 mA, and its backlight 40 more at full duty. A backlight's duty ends a frame.
+    mounted. It draws 5 mA, and its backlight 40 more at full duty. Setting the backlight's duty
+    ends a frame.
     """
 
     _SIZE = 240
@@ -349,7 +351,7 @@ class St7789Chip(Display):
         self._format = None
         self._duty = 0
         self._columns = self._rows = (0, self._SIZE - 1)
-        self._at = 0  # the line that is filled next
+        self._at = 0  # the next line to fill
         noise = bytes([0xFF, 0, 0xFC] * self._SIZE)
         self._lines = [noise] * self._SIZE
 
@@ -367,7 +369,10 @@ class St7789Chip(Display):
         self._data = level == 1
 
     def reset(self, level: int) -> None:
-        """The line RST: low, it would forget all, and take nothing for 120 ms."""
+        """The line RST: if it is low, the chip forgets everything.
+
+        It would then take nothing for 120 ms.
+        """
         if not level:
             raise ChipError("ST7789: reset while it works")
 
@@ -455,7 +460,7 @@ class St7789Chip(Display):
                 yield (x, y), tuple([self._light(part) for part in colour])
 
     def _light(self, value: int) -> int:
-        """The light of a value, of which six bits count, behind the backlight."""
+        """The light of a value, of which six bits are used, with the backlight."""
         return int(((value >> 2) / 63) ** 2.2 * self._duty + 0.5)
 
     def around(self) -> bytes:

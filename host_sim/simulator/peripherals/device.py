@@ -17,7 +17,7 @@ def seen(light: float, exposure: float) -> int:
 
 
 class Device:
-    """A board with chips and buttons; ``hardware`` is from ``hardware.of``."""
+    """A board with chips and buttons; ``hardware`` comes from ``hardware.of``."""
 
     def __init__(self, world: "World", hardware: "dict[str, Any]") -> None:
         #: the World of its pins and chips
@@ -53,8 +53,7 @@ class Device:
     def pixels(self, exposure: float | None = None) -> "Pixels":
         """What the eye sees: rows of (r, g, b), 0 to 255, as a picture has them.
 
-        ``exposure`` is how much more light than full white's makes white; the hardware's own
-        where none is given.
+        ``exposure`` is by how much the light is brightened; by default it is the hardware's own.
         """
         shutter: float = exposure or self._hardware["exposure"]
         # A picture has few colours: compute each once.
@@ -63,7 +62,7 @@ class Device:
         dark = [(0, 0, 0)] * self.width
         for row in rows:
             if row == dark:
-                continue  # as most rows of a large panel are
+                continue  # as most rows of a large panel are equal
             for x, colour in enumerate(row):
                 if colour not in known:
                     known[colour] = tuple([seen(part, shutter) for part in colour])

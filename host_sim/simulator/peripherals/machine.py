@@ -1,6 +1,6 @@
 """A simulated `machine`: pins, buses, PWM and ADC of `world`'s board.
 
-Names and order of arguments are MicroPython's, and there is nothing that MicroPython lacks.
+Names and order of arguments are MicroPython's; it has nothing that MicroPython lacks.
 """
 
 from host_sim.simulator.peripherals.world import ChipError
@@ -158,7 +158,7 @@ class WDT:
 
 
 class Timer:
-    """A timer that calls a function periodically; here a test calls it."""
+    """A timer that calls a function periodically; in tests, the test calls it."""
 
     PERIODIC = 1
 

@@ -2,7 +2,7 @@
 
 from host_sim.simulator.peripherals.world import ChipError
 
-# Real numbers differ between versions of picographics.
+# The numbers of the real displays differ between versions of picographics.
 DISPLAY_GALACTIC_UNICORN = 12
 DISPLAY_INTERSTATE75_64X32 = 15
 DISPLAY_COSMIC_UNICORN = 25
@@ -49,6 +49,6 @@ class PicoGraphics:
         self._pens[i & 255] = (r & 255, g & 255, b & 255)
 
     def picture(self) -> tuple[bytes, list[tuple[int, int, int]]]:
-        """For the simulated panel: the picture, and the colours of its indexes."""
+        """The picture and the colours of its indexes, for the simulated panel."""
         highest = max(self._buffer)
         return bytes(self._buffer), [self._pens.get(i, (i, i, i)) for i in range(highest + 1)]

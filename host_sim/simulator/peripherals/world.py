@@ -6,7 +6,7 @@ if TYPE_CHECKING:
 
 
 class ChipError(Exception):
-    """A chip was asked for something it cannot do: which and what."""
+    """A chip was asked for something it cannot do; the message says what."""
 
 
 # The pins of each chip, and those that its peripherals can use (RP2040 and ESP32-S3 data sheets,
@@ -17,7 +17,7 @@ CHIPS = {
         "adc": range(26, 30),
         "sck": {0: (2, 6, 18, 22), 1: (10, 14, 26)},
         "mosi": {0: (3, 7, 19, 23), 1: (11, 15, 27)},
-        # MicroPython's machine_spi.c: taken where no other is named.
+        # From MicroPython's machine_spi.c: the pins of a bus if no others are named.
         "miso": {0: 16, 1: 8},
         "sda": {0: (0, 4, 8, 12, 16, 20, 24, 28), 1: (2, 6, 10, 14, 18, 22, 26)},
         "scl": {0: (1, 5, 9, 13, 17, 21, 25, 29), 1: (3, 7, 11, 15, 19, 23, 27)},
