@@ -157,7 +157,7 @@ def _on_dask(function: Callable[[Any], Any], tasks: Sequence[Any], address: str)
         for future in coming:
             try:
                 found = future.result()
-            except Exception as error:  # many kinds, such as no scheduler, or a worker without pentaref
+            except Exception as error:  # many kinds: no scheduler, a worker without pentaref
                 said = f"{type(error).__name__}: {error}".split("\n")[0]
                 raise CommandError(2, f"{address}: the cluster gave up: {said}") from None
             yield found
