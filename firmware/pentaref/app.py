@@ -14,7 +14,7 @@ from pentaref.ui.interface import DEFAULT_LIGHT, Ui
 _SOON = (
     "ui.screens.clock_menu games.headers pieces games.base record match ui.selection "
     "ui.draw.view ui.draw.status ui.draw.overview ui.messages ui.words "
-    "ui.draw.picture ui.legal_moves ui.screens.play ui.screens.menus"
+    "ui.draw.picture ui.legal_moves ui.turns ui.screens.play ui.screens.menus"
 )
 # Modules that nothing needs during a game: forgotten when one has begun.
 _BEFORE = (

@@ -180,7 +180,7 @@ class Person(RecordTyper):
         axis = 2 if way >= 2 else 3
         count = 0
         while held[axis] != goal[axis] and count < 12:
-            if screen.by_legal_places:
+            if screen.turns.by_legal_places:
                 then = places.advance(held, way)
             else:
                 then = selection.step(held, way, screen.turn.choices, screen.bounds)

@@ -273,7 +273,7 @@ class RecordTyper:
     def _brought(self, screen: Any, places: Any, action: base.Action) -> list[Step] | None:
         """The steps that bring an action into hand; None if that is impossible."""
         asked = screen.turn.choices, screen.turn.held
-        if screen.by_legal_places:
+        if screen.turns.by_legal_places:
             return planner.to_lay_by_legal_places(self.names, places, *asked, action, self._repeats)
         return planner.to_lay(self.names, *asked, screen.bounds, action, self._repeats)
 
@@ -285,7 +285,9 @@ class RecordTyper:
         def advance(state: Held, intent: int) -> Any:
             return selection.step(state, intent, screen.turn.choices, screen.bounds)
 
-        ways = (places.advance, places.again) if screen.by_legal_places else (advance, advance)
+        ways = (
+            (places.advance, places.again) if screen.turns.by_legal_places else (advance, advance)
+        )
         asked = screen.turn.choices, screen.turn.held, action
         return planner.to_trace(self.names, *ways, *asked, self._repeats, most)
 

@@ -36,7 +36,7 @@ def toward(screen, action, dice):
         to_y = min([y for _, y in action.cells]) + (size >> 4) // 2
     if (x, y) == (to_x, to_y):
         return None
-    if screen.by_legal_places and next(dice) % _ASTRAY == 0:
+    if screen.turns.by_legal_places and next(dice) % _ASTRAY == 0:
         return next(dice) % intents.PICK
     if x != to_x:
         return intents.RIGHT if x < to_x else intents.LEFT

@@ -717,7 +717,7 @@ def test_a_left_game_leaves_nothing_of_the_opponent_loaded():
         d.ui.session.start(golomb)
         d.wait(20)
         for _ in range(300):
-            if d.ui.screen.device.ready:
+            if d.ui.screen.turns.device.ready:
                 break
             d.wait(20)
         assert [name for name in sys.modules if "opponent" in name]
@@ -726,6 +726,6 @@ def test_a_left_game_leaves_nothing_of_the_opponent_loaded():
         # The next game loads it again.
         d.ui.session.start(golomb)
         d.wait(4000)
-        assert d.ui.screen.device.ready
+        assert d.ui.screen.turns.device.ready
 
     with_flash(test)

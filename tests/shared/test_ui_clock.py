@@ -221,9 +221,9 @@ def test_both_times_are_in_sight_and_words_do_not_hide_them():
     d.wait(300000)
     assert d.rows()[10] == "1111.....2222222"
     d.do("a wait:300")  # a place for the next piece is searched: an A meanwhile would only end that
-    d.ui.screen.take_up(base.Action(base.LAY, 1, 0, d.match.last.cells))
+    d.ui.screen.turns.take_up(base.Action(base.LAY, 1, 0, d.match.last.cells))
     d.do("a wait:500")
-    assert d.ui.screen.refused and "T" in d.rows()[12]
+    assert d.ui.screen.turns.refused and "T" in d.rows()[12]
     assert d.rows()[10] == "1111.....2222222"
 
 
@@ -254,14 +254,14 @@ def test_words_over_a_board_leave_all_times_in_sight_as_lines():
         left, top, wide, high = d.ui.screen.bounds
         # Words are in the lowest rows, for a square at the bottom in the highest.
         for y in (top, top + high - 1):
-            d.ui.screen._refuse("overlap", ((left + wide // 2, y),))
+            d.ui.screen.turns._refuse("overlap", ((left + wide // 2, y),))
             d.wait(1300)
             assert d.ui.screen.picture.messages.covers
             whole = lengths(d, own)
             # All are as long, and they fill the row but for what is between them.
             assert min(whole) == max(whole) > side // len(whole) - 2, (headers, d.rows())
         d.wait(12000)
-        d.ui.screen._refuse("overlap", ((left + wide // 2, top),))
+        d.ui.screen.turns._refuse("overlap", ((left + wide // 2, top),))
         d.wait(2000)
         assert d.ui.screen.picture.messages.covers
         part = -(-d.match.clock.left(1) * whole[0] // 300)  # rounded up

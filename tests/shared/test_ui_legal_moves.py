@@ -58,13 +58,13 @@ def test_directions_lead_to_every_legal_place_of_a_shape():
 def test_only_legal_places_are_stepped_on():
     # This is the default.
     d = started("game: pentwall", settings={"legal": None})
-    assert d.ui.screen.by_legal_places
+    assert d.ui.screen.turns.by_legal_places
     menu(d, "Move by squares")
     menu(d, "Move by legal places")
     assert d.session.settings["legal"] and d.session.kept
     for step in ("a", "a", "right a", "b a", "down a", "b+ right b- a", "up a"):
         d.do(step)
-        assert not d.ui.screen.refused
+        assert not d.ui.screen.turns.refused
     assert len(d.played) == 7
     menu(d, "Move by squares")
     assert not d.session.settings["legal"]
@@ -167,9 +167,9 @@ def test_an_a_on_the_way_to_a_place_only_stops_it():
     # The only legal place is in a corner: the search goes on while the next buttons are pressed.
     d.match.game.judge = lambda action: None if action.cells[0] == (0, 0) else refusal
     d.do("b+ right b-")
-    assert screen._walk._going and screen.turn.held[2:] == held[2:]
+    assert screen.turns.walk._going and screen.turn.held[2:] == held[2:]
     d.do("a wait:2000")
-    assert not d.played and not screen.refused and screen.turn.held[2:] == held[2:]
+    assert not d.played and not screen.turns.refused and screen.turn.held[2:] == held[2:]
     d.do("left wait:2000")
     assert screen.turn.held[2:] != held[2:]
     d.do("a")

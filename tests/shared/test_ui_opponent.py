@@ -14,7 +14,7 @@ _FIRST = "V:a1b1c1c2c3"
 def thought(d):
     """Wait until the device has chosen; returns the device."""
     for _ in range(600):
-        if d.ui.screen.device and d.ui.screen.device.ready:
+        if d.ui.screen.turns.device and d.ui.screen.turns.device.ready:
             d.wait(400)  # an A this soon after a lay still belongs to the lay
             return d
         d.wait(20)
@@ -28,14 +28,14 @@ def says(d, text):
 
 def lay(d, word):
     """Play an action for the person."""
-    d.ui.screen.submit(read_action(word, d.match.setup))
+    d.ui.screen.turns.submit(read_action(word, d.match.setup))
     d.wait(20)
     return d
 
 
 def test_it_thinks_shows_its_lay_and_waits_for_the_table():
     d = lay(started(_GOLOMB), _FIRST)
-    assert says(d, "Thinking") and not d.ui.screen.device.ready
+    assert says(d, "Thinking") and not d.ui.screen.turns.device.ready
     thought(d)
     # The choice depends on the record's number and the number of actions.
     found = opponent.Search(d.match.game, d.match.setup, "learner", 64 * d.match.number + 1)
@@ -50,22 +50,22 @@ def test_it_thinks_shows_its_lay_and_waits_for_the_table():
 def test_other_buttons_do_not_lay_for_it():
     d = thought(lay(started(_GOLOMB), _FIRST))
     d.do("right down b wait:400")
-    assert d.played == [_FIRST] and d.ui.screen.device.ready
+    assert d.played == [_FIRST] and d.ui.screen.turns.device.ready
 
 
 def test_presses_while_it_thinks_change_nothing():
     d = lay(started(_GOLOMB), _FIRST)
-    assert not d.ui.screen.device.ready
+    assert not d.ui.screen.turns.device.ready
     d.do("a+ a-")
     assert d.played == [_FIRST]
-    assert says(thought(d), d.ui.screen.announcer.told)
+    assert says(thought(d), d.ui.screen.turns.announcer.told)
 
 
 def test_a_take_back_while_it_thinks():
     d = lay(started(_GOLOMB), _FIRST)
     menu(d, "Take back")
     d.wait(300)
-    assert d.match.game.played == 0 and d.ui.screen.device is None
+    assert d.match.game.played == 0 and d.ui.screen.turns.device is None
 
 
 def test_it_leads_to_the_same_lay_again_after_a_take_back():
@@ -74,7 +74,7 @@ def test_it_leads_to_the_same_lay_again_after_a_take_back():
     laid = d.played[1]
     # Its lay is taken back, and the person's before it, which is in hand again.
     menu(d, "Take back")
-    assert d.match.game.played == 0 and d.match.game.turn == 1 and not d.ui.screen.device
+    assert d.match.game.played == 0 and d.match.game.turn == 1 and not d.ui.screen.turns.device
     assert d.session.flash.text.split("\n")[-4:] == [laid, "undo", "undo", ""]
     lay(d, _FIRST)
     thought(d).do("a wait:400")
@@ -97,7 +97,7 @@ def test_a_take_back_leads_to_a_persons_action():
     d = thought(started("game: golomb; players: pentaref learner, Ann")).do("a wait:400")
     assert d.match.game.turn == 2
     menu(d, "Take back")
-    assert d.match.game.played == 0 and d.ui.screen.device
+    assert d.match.game.played == 0 and d.ui.screen.turns.device
     # The device plays both seats: one lay at a time.
     d = thought(started("game: golomb; players: pentaref learner, pentaref learner"))
     thought(d.do("a wait:400")).do("a wait:400")

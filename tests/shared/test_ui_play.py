@@ -240,7 +240,7 @@ def test_of_four_buttons_the_lay_button_paints_too():
     assert d.played == ["T:f6g6h6g7g8"]
     # C held to go back, but nothing was traced: it turns the piece, and the held D lays nothing.
     d.do("wait:400 d+ wait:200 c+ wait:50 c- d-")
-    assert len(d.played) == 1 and not d.ui.screen.refused
+    assert len(d.played) == 1 and not d.ui.screen.turns.refused
 
 
 def test_of_four_buttons_the_pass_comes_after_the_last_piece_of_the_set():

@@ -47,9 +47,11 @@ def test_a_refusal_shows_the_piece_and_the_culprits_together():
     d.do("a")
     x, y = d.match.last.cells[2]
     # An I across the middle of the piece laid last.
-    d.ui.screen.take_up(base.Action(base.LAY, 1, 0, tuple([(x - 2 + i, y) for i in range(5)])))
+    d.ui.screen.turns.take_up(
+        base.Action(base.LAY, 1, 0, tuple([(x - 2 + i, y) for i in range(5)]))
+    )
     d.do("a")
-    assert d.ui.screen.refused == "overlap"
+    assert d.ui.screen.turns.refused == "overlap"
     game = d.match.game
     together = False
     for _ in range(100):
@@ -69,9 +71,11 @@ def test_on_a_board_that_fills_the_panel_words_do_not_hide_the_piece_refused():
     d.ui.session.settings["legal"] = False
     d.do("a")
     x, y = d.match.last.cells[2]
-    d.ui.screen.take_up(base.Action(base.LAY, 1, 0, tuple([(x - 2 + i, y) for i in range(5)])))
+    d.ui.screen.turns.take_up(
+        base.Action(base.LAY, 1, 0, tuple([(x - 2 + i, y) for i in range(5)]))
+    )
     d.do("a wait:1500")
-    assert d.ui.screen.refused and d.ui.screen.picture.messages.covers
+    assert d.ui.screen.turns.refused and d.ui.screen.picture.messages.covers
     seen = courses(d)
     free = [spot for spot in held(d) if palette.ink(2, palette.PREVIEW) in seen[spot]]
     pointed = [spot for spot in held(d) if palette.CULPRIT in seen[spot]]
@@ -83,7 +87,9 @@ def test_on_8x8_the_piece_refused_and_the_words_are_shown_by_turns():
     d.ui.session.settings["legal"] = False
     d.do("a")
     x, y = d.match.last.cells[2]
-    d.ui.screen.take_up(base.Action(base.LAY, 1, 0, tuple([(x - 2 + i, y) for i in range(5)])))
+    d.ui.screen.turns.take_up(
+        base.Action(base.LAY, 1, 0, tuple([(x - 2 + i, y) for i in range(5)]))
+    )
     d.do("a")
     turns = []
     for _ in range(250):
@@ -108,10 +114,10 @@ def test_tiles_below_what_is_in_hand_are_seen_one_by_one():
 
         for word in ("P:(0,0)(1,0)(0,1)(1,1)(0,2)", "P:(2,0)(3,0)(2,1)(3,1)(3,2)"):
             assert d.match.submit(read_action(word, d.match.setup), d.now) is None
-        d.ui.screen.turn_over()
+        d.ui.screen.turns.turn_over()
         screen = d.ui.screen
         # An F with two squares on the left tile and one on the right one.
-        screen.take_up(base.Action(base.LAY, 0, 0, ((1, 0), (2, 0), (0, 1), (1, 1), (1, 2))))
+        screen.turns.take_up(base.Action(base.LAY, 0, 0, ((1, 0), (2, 0), (0, 1), (1, 1), (1, 2))))
         assert len(screen.picture.tiles[0]) == 2
         assert screen.picture.tiles[1] == [1, 1, 1, 1, 0]
         view = screen.picture.view

@@ -67,9 +67,9 @@ def test_marks_while_looking():
     d = started("game: pent-tile")
     d.do("a b+ wait:400 a")
     # Nothing was laid, because the board was not shown; the overlay is on.
-    assert d.played == ["e5"] and d.ui.screen.marking
+    assert d.played == ["e5"] and d.ui.screen.turns.marking
     d.do("b- b+ wait:400 a b-")
-    assert not d.ui.screen.marking
+    assert not d.ui.screen.turns.marking
 
 
 def inks(d, squares):
@@ -87,11 +87,11 @@ def test_what_a_square_is_to_each_seat():
     game.opened = True
     game.turn = 2
     d.ui.screen.picture.view._painted = None  # no action has led there
-    d.ui.screen._look()
+    d.ui.screen.turns.look()
     for panel in (True, False):
         d.ui.colour = panel
-        d.ui.screen.marking = False
-        d.ui.screen.mark()
+        d.ui.screen.turns.marking = False
+        d.ui.screen.turns.mark()
         barred, five = [palette.sign(word, 1, 0) for word in palette.SIGNED]
         other = palette.sign("five", 2, 0)
         assert inks(d, [(3, 0), (0, 1)])[0] == barred
@@ -101,8 +101,8 @@ def test_what_a_square_is_to_each_seat():
         assert inks(d, [(4, 2)]) == [palette.sign("barred", 2, 0)]
     # With four more red tiles below, a square of that row is a five for both seats.
     game.tiles = player.drawn(game.grid(), "...... ...... 2222.. ...... 1111..", "12")
-    d.ui.screen.mark()
-    d.ui.screen.mark()
+    d.ui.screen.turns.mark()
+    d.ui.screen.turns.mark()
     assert inks(d, [(1, 3)]) == [palette.sign("five", 0, 0)]
     assert inks(d, [(1, 1), (4, 4)]) == [other, five]
 
@@ -112,7 +112,7 @@ def test_marks_are_said_where_one_stands():
     game = d.match.game
     game.tiles = player.drawn(game.grid(), "...... 111.11 ...... 2222.. ......", "12")
     game.opened = True
-    d.ui.screen.turn_over()
+    d.ui.screen.turns.turn_over()
     d.do("b+ wait:400 a b-")
     assert d.ui.screen.turn.held[2:] == (3, 2)
     assert "Here: a five for Ben" in d.ui.words()
@@ -142,14 +142,14 @@ def test_an_area_of_one_square_is_marked_wherever_it_lies():
     game = d.match.game
     # b1 and c1 are vacant and enclosed, each only by seat 1; all the rest is one area.
     game.laid = player.drawn(game.grid(), "1.1.1 11.11 ..1..", "12")
-    d.ui.screen.turn_over()
-    d.ui.screen.mark()
+    d.ui.screen.turns.turn_over()
+    d.ui.screen.turns.mark()
     steady = palette.ink(1, palette.SOLID)
     assert inks(d, [(1, 0), (3, 0)]) == [steady, steady]
     game.laid = player.drawn(game.grid(), "11.11 1.1.1 11.11 ..1..", "12")
-    d.ui.screen.turn_over()
-    d.ui.screen.mark()
-    d.ui.screen.mark()
+    d.ui.screen.turns.turn_over()
+    d.ui.screen.turns.mark()
+    d.ui.screen.turns.mark()
     assert inks(d, [(1, 1), (3, 1)]) == [steady, steady]
 
 
@@ -201,8 +201,8 @@ def test_an_area_that_one_seat_alone_can_use_is_hatched_in_colour():
     free = player.drawn(game.grid(), ".....##### .....#####", ".")[0]
     game.laid = (game.grid().squares & ~free, 0)
     game.hands = (1 << 1, 1 << 0)  # an I and an F: only an I leaves five
-    d.ui.screen.turn_over()
-    d.ui.screen.mark()
+    d.ui.screen.turns.turn_over()
+    d.ui.screen.turns.mark()
     found = inks(d, [(x, y) for y in range(2) for x in range(5)])
     area = palette.ink(1, palette.AREA)
     assert found == [(palette.FLOOR, area)[(x + y) % 2] for y in range(2) for x in range(5)]
@@ -212,7 +212,7 @@ def test_the_end_is_told_and_the_winner_lit():
     d = started("game: pentactic; variant: solo; counters: a1 b1 c1 d1")
     game = d.match.game
     game.hand_left = 1  # only the F is left to lay
-    d.ui.screen.turn_over()
+    d.ui.screen.turns.turn_over()
     d.do("a")
     assert game.over and d.ui.words()[0] == "Over: Solved"
     # All inks of laid squares pulse now, in the palette and not in the frame.

@@ -44,7 +44,7 @@ def legal(d, intent):
     assert not d.ui.busy
     screen = d.ui.screen
     action = next(d.match.game.actions())
-    screen.take_up(action)
+    screen.turns.take_up(action)
     d.wait(100)
     return action
 
@@ -159,7 +159,7 @@ def test_words_that_go_away_leave_what_is_beside_the_board():
     d.do("right")
     status.draw = lambda *values: drawn.append(values) or draw(*values)
     try:
-        d.ui.screen.announcer.tell("No place for it")
+        d.ui.screen.turns.announcer.tell("No place for it")
         press(d, intents.LEFT)
         d.wait(100)
         del drawn[:]
@@ -192,7 +192,7 @@ def test_marks_come_after_the_picture_and_are_found_once_an_action():
     d = started(UNIVERSE)
     d.wait(500)
     tries = Counted(d.match.game, "_tries")
-    d.ui.screen.mark()
+    d.ui.screen.turns.mark()
     press(d, intents.ROTATE)
     assert tries.count == 0
     d.wait(1000)
@@ -209,12 +209,12 @@ def test_a_press_ends_the_search_for_marks_and_it_goes_on_where_it_was():
     whole = started(UNIVERSE)
     whole.wait(500)
     tries = Counted(whole.match.game, "_tries")
-    whole.ui.screen.mark()
+    whole.ui.screen.turns.mark()
     whole.wait(1000)
     d = started(UNIVERSE)
     d.wait(500)
     again = Counted(d.match.game, "_tries")
-    d.ui.screen.mark()
+    d.ui.screen.turns.mark()
     for _ in range(20):
         d.wait(10)
         press(d, intents.ROTATE)
@@ -227,7 +227,7 @@ def test_a_pass_is_seen_to_be_pressed_before_its_warning_is_looked_for():
     dice = player.chance(3)
     while d.match.game.played < 59:
         d.match.submit(player.guess(d.match.game, dice))
-    d.ui.screen.turn_over()
+    d.ui.screen.turns.turn_over()
     d.wait(500)
     game = d.match.game
     # No five can be completed, which takes longest to find out.
@@ -272,7 +272,7 @@ def test_the_search_for_a_legal_place_goes_on_after_the_picture():
                 work.start()
                 assert d.match.submit(action) is None
                 work.start()
-                d.ui.screen.turn_over()
+                d.ui.screen.turns.turn_over()
                 while d.ui.work:
                     work.start()
                     d.wait(10)
@@ -371,7 +371,7 @@ def test_marks_come_and_go_without_the_board_being_painted():
     d.wait(500)
     painted = Calls(d.match.game, "layers")
     for _ in range(2):
-        d.ui.screen.mark()
+        d.ui.screen.turns.mark()
         press(d, intents.PICK_RIGHT)
         d.wait(500)
     # The menu and the places on tiles ask for layers too, but not these presses.
@@ -383,7 +383,7 @@ def test_a_tile_is_seen_before_it_is_known_which_squares_are_open():
     dice = player.chance(3)
     for _ in range(60):
         assert d.match.submit(player.guess(d.match.game, dice)) is None
-    d.ui.screen.turn_over()
+    d.ui.screen.turns.turn_over()
     legal(d, intents.ACT)
     asked = Calls(d.match.game, "_open_squares")
     press(d, intents.ACT)

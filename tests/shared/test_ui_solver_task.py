@@ -17,7 +17,7 @@ def test_whether_it_is_possible():
     d = started(SOLO + "a2 d4 f8 h6")
     cells = tuple([(x, 0) for x in range(1, 6)])
     assert d.match.submit(base.Action(base.LAY, pieces.LETTERS.index("I"), 0, cells)) is None
-    d.ui.screen.turn_over()
+    d.ui.screen.turns.turn_over()
     menu(d, "Still possible?").do("wait:1000")
     assert "No solution: take back" in d.ui.words()
     # It takes long to find out that this one has none.

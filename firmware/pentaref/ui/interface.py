@@ -144,11 +144,11 @@ class Ui:
         self._screens = [SetupMenu(self)]
         self._dirty = True
 
-    def pause(self, play):
+    def pause(self, turns):
         """Open the pause menu over a game."""
         from pentaref.ui.screens.pause import Pause
 
-        self.push(Pause(self, play))
+        self.push(Pause(self, turns))
 
     def push(self, screen):
         """Show a screen over the present one."""

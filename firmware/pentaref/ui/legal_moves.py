@@ -19,11 +19,11 @@ _ASIDE = 5  # one square to the side counts as much as this many ahead
 class LegalWalk:
     """The steps of what is in hand, in slices; any press ends one.
 
-    ``play`` is the screen of the game.
+    ``turns`` are the game's.
     """
 
-    def __init__(self, play):
-        self._play = play
+    def __init__(self, turns):
+        self._turns = turns
         self._going = None  # the search, while it runs
         self._tells = False
         self._pressed = None  # the last intent
@@ -41,7 +41,7 @@ class LegalWalk:
         going, self._going = self._going, None
         if intent != self._pressed:
             self._pressed = intent
-            self._trail = (self._play.turn.held, 1, 1, False)
+            self._trail = (self._turns.turn.held, 1, 1, False)
         return going is not None
 
     def go(self, intent, others=False, tells=True):
@@ -50,21 +50,21 @@ class LegalWalk:
         ``intent`` and ``others`` are as ``walk`` takes them. ``tells`` is whether to say so if
         there is no place.
         """
-        play = self._play
-        turn = play.turn
-        scans = play.ui.scans or self._trail[3]
+        turns = self._turns
+        turn = turns.turn
+        scans = turns.ui.scans or self._trail[3]
         self._tells = tells and (intent is None or intent >= intents.PICK)
         self._going = walk(
             turn.match.game,
             turn.choices,
             turn.held,
-            play.bounds,
+            turns.picture.view.bounds,
             intent,
             others,
             scans,
             self._known,
         )
-        play.ui.work = self._go_on
+        turns.ui.work = self._go_on
         # Another piece is shown before its place is searched: to find all places takes a chip 9 ms.
         if intent is not None and intent < intents.PICK:
             self._go_on()
@@ -76,18 +76,18 @@ class LegalWalk:
             if held:
                 self._end()
                 self._note(held)
-                self._play.arrive(held)
+                self._turns.arrive(held)
                 return True
             tried += 1  # noqa: SIM113 - it goes on where it stopped
             if tried == TRIES:
                 return False
         self._end()
         if self._tells:
-            self._play.announcer.tell("No place for it")
+            self._turns.announcer.tell("No place for it")
         return True
 
     def _end(self):
-        self._play.ui.work = None
+        self._turns.ui.work = None
         self._going = None
 
     def _note(self, held):

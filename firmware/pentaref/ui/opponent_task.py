@@ -21,12 +21,12 @@ _PARTS = ("pentaref.opponents", "pentaref.opponents.candidates", "pentaref.oppon
 class Look:
     """A search for the seat to act, as strong as a grade.
 
-    ``go_on`` does one slice of it. ``play`` is the screen of the game; ``done`` is called with the
+    ``go_on`` does one slice of it. ``turns`` are the game's; ``done`` is called with the
     finished search.
     """
 
-    def __init__(self, play, grade, done):
-        self._play = play
+    def __init__(self, turns, grade, done):
+        self._turns = turns
         self._grade = grade
         self._done = done
         self._loaded = 0  # how many of _PARTS
@@ -42,7 +42,7 @@ class Look:
                 gc.collect()
             return False
         if self._chosen:
-            self._play.ui.work = None
+            self._turns.ui.work = None
             self._done(self._search)
             return True
         if self._loaded < len(_PARTS):
@@ -52,12 +52,12 @@ class Look:
             return False
         from pentaref import opponent
 
-        match = self._play.match
+        match = self._turns.match
         if self._loaded == len(_PARTS):
             self._loaded += 1
             opponent.knowledge(match.setup)  # also a slice of its own, because it loads a module
             return False
-        more = getattr(self._play.ui.session, "thinking", 1)
+        more = getattr(self._turns.ui.session, "thinking", 1)
         if not self._search:
             seed = 64 * match.number + match.game.played
             self._search = opponent.Search(match.game, match.setup, self._grade, seed, more)
@@ -72,11 +72,11 @@ class Thinking:
     A ends that, when the action is on the table too. ``ready`` is whether the action is shown.
     """
 
-    def __init__(self, play, grade):
-        self._play = play
+    def __init__(self, turns, grade):
+        self._turns = turns
         self._action = None
         self._text = "Thinking"
-        self._look = Look(play, grade, self._chosen)
+        self._look = Look(turns, grade, self._chosen)
         self.go_on = self._look.go_on
         self.tell()
 
@@ -91,46 +91,46 @@ class Thinking:
             self._text = "I resign. Press A"
         else:
             self._text = said(action) + ". Press A"
-            self._play.take_up(action)
+            self._turns.take_up(action)
         self.tell()
 
     def tell(self):
         """Say what the device is doing, or its action."""
-        self._play.announcer.tell(self._text)
+        self._turns.announcer.tell(self._text)
 
     def press(self, acts):
         """Take a press. A, if ``acts``, says that the action is on the table."""
         if acts and self.ready:
-            self._play.submit(self._action)
+            self._turns.submit(self._action)
         else:
             self.tell()
 
 
-def hint(play):
+def hint(turns):
     """Search for the seat's best places and mark them.
 
     Any press stops it.
     """
-    play.announcer.tell("Looking")
-    play.ui.work = Look(play, "master", lambda search: _show(play, search)).go_on
+    turns.announcer.tell("Looking")
+    turns.ui.work = Look(turns, "master", lambda search: _show(turns, search)).go_on
 
 
-def offer(play):
+def offer(turns):
     """Offer the device a draw: it agrees unless it is ahead."""
-    play.announcer.tell("Let me see")
-    mine = play.match.game.turn in play.devices
+    turns.announcer.tell("Let me see")
+    mine = turns.match.game.turn in turns.devices
 
     def answer(search):
         value = search.ranking[0][0]
         if value > 0 if mine else value < 0:
-            play.announcer.tell("No draw: I am ahead")
+            turns.announcer.tell("No draw: I am ahead")
         else:
-            play.submit(base.AGREEING)
+            turns.submit(base.AGREEING)
 
-    play.ui.work = Look(play, play.devices[min(play.devices)], answer).go_on
+    turns.ui.work = Look(turns, turns.devices[min(turns.devices)], answer).go_on
 
 
-def _show(play, search):
+def _show(turns, search):
     """Show the best places, and say who is ahead if the search can tell."""
     cells = []
     texts = []
@@ -139,7 +139,7 @@ def _show(play, search):
         cells.extend(action.cells)
     if search.standing:
         texts.append(search.standing)
-    play.announcer.tell(", ".join(texts), cells)
+    turns.announcer.tell(", ".join(texts), cells)
 
 
 def said(action):

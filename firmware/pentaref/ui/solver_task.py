@@ -10,39 +10,39 @@ _TOLD = 3000  # ms from one report of its progress to the next
 class SolverTask:
     """A search for a filling of what is still vacant.
 
-    ``play`` is the screen of the game. With ``hints`` the first piece of the filling is shown, else
+    ``turns`` are the game's. With ``hints`` the first piece of the filling is shown, else
     only whether there is one.
     """
 
-    def __init__(self, play, hints):
-        self._play = play
+    def __init__(self, turns, hints):
+        self._turns = turns
         self._hints = hints
         self._search = None
-        self._told = play.ui.now
+        self._told = turns.ui.now
         self._pace = Pace(self._told)
-        play.announcer.tell("Looking")
-        play.ui.work = self._look_on
+        turns.announcer.tell("Looking")
+        turns.ui.work = self._look_on
 
     def _look_on(self):
-        now = self._play.ui.now
+        now = self._turns.ui.now
         if not self._search:
-            self._search = solver.Search(*solver.position(self._play.match.game))
+            self._search = solver.Search(*solver.position(self._turns.match.game))
             return False
         found = self._search.step(self._pace.steps(now))
         if found is None:
             if ticks.diff(now, self._told) < _TOLD:
                 return False
             self._told = now
-            self._play.announcer.tell("%d%%" % self._search.tried())
+            self._turns.announcer.tell("%d%%" % self._search.tried())
             return True
-        self._play.ui.work = None
+        self._turns.ui.work = None
         if not found:
-            self._play.announcer.tell("No solution: take back")
+            self._turns.announcer.tell("No solution: take back")
         elif not self._hints:
-            self._play.announcer.tell("Yes, it can be done")
+            self._turns.announcer.tell("Yes, it can be done")
         else:
             piece, cells = self._search.filling()[0]
             names = " ".join([grid.name(x, y) for x, y in cells])
-            self._play.take_up(base.Action(base.LAY, piece, 0, tuple(cells)))
-            self._play.announcer.tell("%s: %s" % (pieces.LETTERS[piece], names))
+            self._turns.take_up(base.Action(base.LAY, piece, 0, tuple(cells)))
+            self._turns.announcer.tell("%s: %s" % (pieces.LETTERS[piece], names))
         return True

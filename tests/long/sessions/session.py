@@ -203,8 +203,8 @@ class Session:
     def _played(self, screen):
         """The next intent in a game, None to wait for the device's own action."""
         match = screen.match
-        if screen.device and self.below(8):
-            return intents.ACT if screen.device.ready else None
+        if screen.turns.device and self.below(8):
+            return intents.ACT if screen.turns.device.ready else None
         # Who can lay next may be computed only after the lay is shown.
         if not screen.turn.choices or not match.game.settled:
             return intents.ACT if self.below(4) else self.below(intents.PICK)

@@ -42,7 +42,7 @@ def test_a_lay_stays_within_the_stack_of_a_chip(headers):
         d.wait(1500)
         if d.match.game.over or d.ui.screen is not screen:
             break
-        d.ui.screen.take_up(player.choose(d.match.game, dice))
+        d.ui.screen.turns.take_up(player.choose(d.match.game, dice))
         d.wait(100)
         sys.setprofile(watched)
         try:

@@ -85,19 +85,19 @@ class Pictured(menus.List):
 
 
 class Topics(menus.List):
-    """The topics of help during a game; ``play`` is its screen."""
+    """The topics of help during a game; ``turns`` are the game's."""
 
-    def __init__(self, ui, play):
-        self._play = play
+    def __init__(self, ui, turns):
+        self._turns = turns
         entries = [("Rules", self._rules), ("Controls", self._controls)]
-        if play.refused:
+        if turns.refused:
             entries.insert(0, ("Why not?", self._why))
         super().__init__(ui, entries)
 
     def _rules(self):
         from pentaref.ui.rulebook import lines
 
-        setup = self._play.match.setup
+        setup = self._turns.match.setup
         self.ui.push(Pictured(self.ui, lines(setup.game, setup.variant)))
 
     def _controls(self):
@@ -107,7 +107,7 @@ class Topics(menus.List):
         from pentaref.ui.rulebook import rule
         from pentaref.ui.words import reason
 
-        word = self._play.refused
-        game = self._play.match.setup.game
+        word = self._turns.refused
+        game = self._turns.match.setup.game
         lines = (reason(word, game), rule(word, game))
         self.ui.push(menus.List(self.ui, [(line, None) for line in lines]))

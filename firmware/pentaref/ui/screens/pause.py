@@ -8,18 +8,18 @@ _ENDINGS = (("Resign", base.RESIGNING), ("Agree to draw", base.AGREEING))
 
 
 class Pause(menus.List):
-    """The menu during a game. ``play`` is the screen of the game below."""
+    """The menu during a game. ``turns`` are those of the game below."""
 
-    def __init__(self, ui, play):
-        self._play = play
-        game = play.match.game
+    def __init__(self, ui, turns):
+        self._turns = turns
+        game = turns.match.game
         entries = self._begin(game)
-        clock = play.match.clock
+        clock = turns.match.clock
         if clock and clock.turn:
             entries.append(("Go on", self._go_on) if clock.paused else ("Pause", self._pause))
         if game.seats > 1 and not game.played:
             entries.append(("Draw lots", self._draw_lots))
-        if play.match.setup.counters and not game.over:
+        if turns.match.setup.counters and not game.over:
             entries.append(("Still possible?", self._possible))
             entries.append(("A hint", self._hint))
         elif not game.over:
@@ -29,9 +29,9 @@ class Pause(menus.List):
         entries.append(("Scores", self._scores))
         if max([layer.level for layer in game.layers(1)] or [0]) > 1:
             entries.append(("Levels", self._levels))
-        entries.append(("Hide marks" if play.marking else "Show marks", self._marks))
+        entries.append(("Hide marks" if turns.marking else "Show marks", self._marks))
         if not game.over:
-            legal = play.by_legal_places
+            legal = turns.by_legal_places
             entries.append(("Move by squares" if legal else "Move by legal places", self._legal))
         entries.append(("Right way up" if ui.turned else "Upside down", self._turn))
         if game.seats > 1:
@@ -52,7 +52,7 @@ class Pause(menus.List):
 
     def _begin(self, game):
         """The entries that come first: what is most likely wanted."""
-        match = self._play.match
+        match = self._turns.match
         if game.over:
             entries = [("New game", self._new_game), (_AGAIN[min(game.seats, 3) - 1], self._again)]
         elif not game.played:
@@ -69,18 +69,18 @@ class Pause(menus.List):
         If it was the device's, also the person's before it.
         """
         self.ui.home()
-        play = self._play
-        match = play.match
-        persons = len(play.devices) < match.game.seats
+        turns = self._turns
+        match = turns.match
+        persons = len(turns.devices) < match.game.seats
         taken = None
-        while not taken or persons and match.game.turn in play.devices and match.game.played:
+        while not taken or persons and match.game.turn in turns.devices and match.game.played:
             last = match.last
             if not match.take_back(self.ui.now):
                 self.ui.notice("The record cannot be read")
                 break
             taken = last
         if taken:
-            play.turn_over(taken)
+            turns.turn_over(taken)
             self.ui.check(match)
 
     def _again(self):
@@ -90,7 +90,7 @@ class Pause(menus.List):
     def _begin_again(self):
         from pentaref import games
 
-        setup = self._play.match.setup
+        setup = self._turns.match.setup
         headers = dict(setup.headers())
         if setup.players:
             headers["players"] = ", ".join(setup.players[1:] + setup.players[:1])
@@ -103,7 +103,7 @@ class Pause(menus.List):
         With several seats the question names who resigns.
         """
         question = self.entries[self.at][0]
-        game = self._play.match.game
+        game = self._turns.match.game
         if question == _ENDINGS[0][0] and game.seats > 1:
             question = game.names[game.turn - 1] + " resigns"
         self.ui.ask(question + "?", self._end_surely)
@@ -111,12 +111,12 @@ class Pause(menus.List):
     def _end_surely(self):
         action = dict(_ENDINGS)[self.entries[self.at][0]]
         self.ui.home()
-        if action is base.AGREEING and self._play.devices:
+        if action is base.AGREEING and self._turns.devices:
             from pentaref.ui.opponent_task import offer
 
-            offer(self._play)
+            offer(self._turns)
         else:
-            self._play.submit(action)
+            self._turns.submit(action)
 
     def _turn(self):
         self.ui.turn_round(not self.ui.turned)
@@ -127,16 +127,16 @@ class Pause(menus.List):
         settings["turning"] = not settings.get("turning")
         self.ui.session.keep()
         self.ui.home()
-        self._play.face()
+        self._turns.face()
 
     def _pause(self):
         from pentaref.ui.timer import Paused
 
         self.ui.home()
-        self.ui.push(Paused(self.ui, self._play.match))
+        self.ui.push(Paused(self.ui, self._turns.match))
 
     def _go_on(self):
-        self._play.match.clock.go(self.ui.now)
+        self._turns.match.clock.go(self.ui.now)
         self.ui.home()
 
     def _possible(self):
@@ -152,33 +152,33 @@ class Pause(menus.List):
         from pentaref.ui.opponent_task import hint
 
         self.ui.home()
-        hint(self._play)
+        hint(self._turns)
 
     def _seats(self):
         from pentaref.ui.screens import seats
 
-        self.ui.push(seats.during(self.ui, self._play))
+        self.ui.push(seats.during(self.ui, self._turns))
 
     def _solve(self, hints):
         from pentaref.ui.solver_task import SolverTask
 
         self.ui.home()
-        SolverTask(self._play, hints)
+        SolverTask(self._turns, hints)
 
     def _legal(self):
         settings = self.ui.session.settings
-        settings["legal"] = not self._play.by_legal_places
+        settings["legal"] = not self._turns.by_legal_places
         self.ui.session.keep()
         self.ui.home()
-        self._play.turn_over()
+        self._turns.turn_over()
 
     def _draw_lots(self):
         # The moment of a person's press is random enough.
         self.ui.home()
-        self.ui.notice("Player %d begins" % (self.ui.now // 10 % self._play.match.game.seats + 1))
+        self.ui.notice("Player %d begins" % (self.ui.now // 10 % self._turns.match.game.seats + 1))
 
     def _scores(self):
-        game = self._play.match.game
+        game = self._turns.match.game
         lines = list(game.outcome_text()) if game.over else []
         for name, value in zip(game.names, game.scores()):
             lines.append("%s: %s" % (name, "-" if value is None else value))
@@ -187,10 +187,10 @@ class Pause(menus.List):
     def _levels(self):
         from pentaref.ui.screens.levels import Levels
 
-        self.ui.push(Levels(self.ui, self._play.match))
+        self.ui.push(Levels(self.ui, self._turns.match))
 
     def _marks(self):
-        self._play.mark()
+        self._turns.mark()
         self.ui.home()
 
     def _help(self):
@@ -199,7 +199,7 @@ class Pause(menus.List):
     def _open_help(self):
         from pentaref.ui.screens.help import Topics
 
-        self.ui.push(Topics(self.ui, self._play))
+        self.ui.push(Topics(self.ui, self._turns))
 
     def _light(self):
         self.ui.push(menus.Light(self.ui))
@@ -211,7 +211,7 @@ class Pause(menus.List):
         self.ui.back()
 
     def _new_game(self):
-        if self._play.match.game.over:
+        if self._turns.match.game.over:
             self._leave()
         else:
             self.ui.ask("New game?", self._ask_again)

@@ -88,16 +88,16 @@ def before(ui):
     return Seats(ui, who, keep)
 
 
-def during(ui, play):
+def during(ui, turns):
     """The screen in a game: a seat changes hands at once.
 
     The record gets a note of it.
     """
-    who = [play.devices.get(seat, PERSON) for seat in range(1, play.match.game.seats + 1)]
+    who = [turns.devices.get(seat, PERSON) for seat in range(1, turns.match.game.seats + 1)]
 
     def keep(index, word):
-        play.match.hand_over(index + 1, word)
-        play.seat_devices()
-        play.turn_over()
+        turns.match.hand_over(index + 1, word)
+        turns.seat_devices()
+        turns.turn_over()
 
     return Seats(ui, who, keep)

@@ -28,7 +28,7 @@ def _wait(screen):
         now = time.ticks_us()
         longest = max(longest, time.ticks_diff(now, then))
         then = now
-        if screen.device and screen.device.ready:
+        if screen.turns.device and screen.turns.device.ready:
             seat = screen.match.game.turn
         elif screen.match.game.settled and screen.match.game.over:
             return False
@@ -42,9 +42,9 @@ def play():
     """Play the game to its end; each lay is confirmed as soon as it is chosen."""
     screen = _device.ui.screen
     while _wait(screen):
-        chosen = screen.device
+        chosen = screen.turns.device
         chosen.press(True)
-        while screen.device is chosen:
+        while screen.turns.device is chosen:
             _turn()
     with open("games/0001.pent") as record:
         print(record.read())
