@@ -107,7 +107,7 @@ class Person(RecordTyper):
                     screen.turn.held,
                     intents.FIELD + gestures.WAYS.index(name),
                     screen.turn.choices,
-                    screen.bounds,
+                    screen.picture.view.bounds,
                 )
                 if after != screen.turn.held:
                     return name
@@ -116,7 +116,7 @@ class Person(RecordTyper):
             _first(
                 screen.turn.held,
                 lambda held, way: selection.step(
-                    held, intents.FIELD + way, screen.turn.choices, screen.bounds
+                    held, intents.FIELD + way, screen.turn.choices, screen.picture.view.bounds
                 ),
                 lambda held: held[0] == option,
             )
@@ -175,7 +175,7 @@ class Person(RecordTyper):
 
     def _steps_ahead(self, screen: Any, way: int, goal: Held) -> int:
         """How many steps in a direction come nearer to the goal."""
-        places = planner.Places(screen.match.game, screen.turn.choices, screen.bounds)
+        places = planner.Places(screen.match.game, screen.turn.choices, screen.picture.view.bounds)
         held = screen.turn.held
         axis = 2 if way >= 2 else 3
         count = 0
@@ -183,7 +183,7 @@ class Person(RecordTyper):
             if screen.turns.by_legal_places:
                 then = places.advance(held, way)
             else:
-                then = selection.step(held, way, screen.turn.choices, screen.bounds)
+                then = selection.step(held, way, screen.turn.choices, screen.picture.view.bounds)
             if abs(then[axis] - goal[axis]) >= abs(held[axis] - goal[axis]):
                 break
             held = then

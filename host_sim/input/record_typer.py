@@ -241,7 +241,7 @@ class RecordTyper:
 
     def offset(self, action: base.Action) -> tuple[int, int]:
         """How far to move a first action to be on the part of a table shown."""
-        left, top, wide, high = self._screen.bounds
+        left, top, wide, high = self._screen.picture.view.bounds
         xs = [x for x, _ in action.cells] or [left]
         ys = [y for _, y in action.cells] or [top]
         inside = left <= min(xs) and max(xs) < left + wide
@@ -275,7 +275,7 @@ class RecordTyper:
         asked = screen.turn.choices, screen.turn.held
         if screen.turns.by_legal_places:
             return planner.to_lay_by_legal_places(self.names, places, *asked, action, self._repeats)
-        return planner.to_lay(self.names, *asked, screen.bounds, action, self._repeats)
+        return planner.to_lay(self.names, *asked, screen.picture.view.bounds, action, self._repeats)
 
     def _traced(
         self, screen: Any, places: Any, action: base.Action, most: int | None
@@ -283,7 +283,7 @@ class RecordTyper:
         """The steps that lay an action by tracing in ``most`` presses, or None."""
 
         def advance(state: Held, intent: int) -> Any:
-            return selection.step(state, intent, screen.turn.choices, screen.bounds)
+            return selection.step(state, intent, screen.turn.choices, screen.picture.view.bounds)
 
         ways = (
             (places.advance, places.again) if screen.turns.by_legal_places else (advance, advance)
@@ -292,7 +292,7 @@ class RecordTyper:
         return planner.to_trace(self.names, *ways, *asked, self._repeats, most)
 
     def _places(self, screen: Any) -> planner.Places:
-        return planner.Places(screen.match.game, screen.turn.choices, screen.bounds)
+        return planner.Places(screen.match.game, screen.turn.choices, screen.picture.view.bounds)
 
     def _lay(self, screen: Any, action: base.Action) -> bool:
         """Trace an action if that takes fewer presses, else bring it into hand.
@@ -328,7 +328,7 @@ class RecordTyper:
         def advance(held: Held, intent: int) -> Any:
             if intent >= intents.PICK:
                 return held
-            return selection.step(held, intent, screen.turn.choices, screen.bounds)
+            return selection.step(held, intent, screen.turn.choices, screen.picture.view.bounds)
 
         def is_refused(held: Held) -> bool:
             return game.judge(selection.action(screen.turn.choices, held)) is not None

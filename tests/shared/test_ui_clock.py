@@ -251,7 +251,7 @@ def test_words_over_a_board_leave_all_times_in_sight_as_lines():
         if d.match.game.boards > 1:
             d.do("a a a wait:100")  # each removes a piece
         d.do("4*up")  # the piece in hand is not to lie over the times
-        left, top, wide, high = d.ui.screen.bounds
+        left, top, wide, high = d.ui.screen.picture.view.bounds
         # Words are in the lowest rows, for a square at the bottom in the highest.
         for y in (top, top + high - 1):
             d.ui.screen.turns._refuse("overlap", ((left + wide // 2, y),))

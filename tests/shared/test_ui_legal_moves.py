@@ -146,7 +146,7 @@ def test_a_direction_that_is_tapped_leads_to_every_place():
 def test_a_direction_tapped_less_than_all_the_way_round_goes_to_the_nearest_place():
     d = started("game: pent-tile; grid: 8x8", settings={"legal": True})
     allow(d, HIDDEN)
-    choices, bounds = d.ui.screen.turn.choices, d.ui.screen.bounds
+    choices, bounds = d.ui.screen.turn.choices, d.ui.screen.picture.view.bounds
     for way, intent in (("left", 2), ("right", 3)):
         d.do("b wait:400")
         at = d.ui.screen.turn.held

@@ -34,7 +34,7 @@ class Counted:
 
 def press(d, intent):
     """Press a button and wait for one frame, as a player does."""
-    d.ui.again(intent)
+    d.ui.press(intent)
     assert d.ui.step(0, d.now)
 
 
@@ -182,7 +182,7 @@ def test_presses_meanwhile_wait_and_none_is_lost():
     assert not d.match.game.settled and len(d.played) == 1
     d.wait(300)
     assert d.ui.words()[0].startswith("> Take back")
-    d.ui.again(intents.ROTATE)
+    d.ui.press(intents.ROTATE)
     d.wait(300)
     # F, I, L: two pieces on from the first, which seat 2 has yet.
     assert "In hand: L" in d.ui.words()

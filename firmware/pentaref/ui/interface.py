@@ -88,7 +88,8 @@ class Ui:
         self._beat = 0
         self._beaten = None  # when the last beat was
         self._touched = 0  # when the buttons last changed
-        self._asleep = False
+        #: whether the panel is off: no button was pressed for long, or the sleep key was
+        self.asleep = False
         self._bar = 0
         #: a screen's background work, at most some 50 ms per call, or None; it returns True if the
         #: picture changes
@@ -101,7 +102,7 @@ class Ui:
         self._dirty = True  # the picture must be drawn again
         self._recoloured = False  # only its colours have changed
         self._told_full = False
-        self._now = 0
+        self.now = 0  # the time of the present step, in ms
         self._shown = None  # whose palettes these are
         self._palettes = ()
 
@@ -201,7 +202,7 @@ class Ui:
 
     def sound(self, name):
         """Play a sound, if there is a buzzer and it is on."""
-        self.session.sound(name, self._now)
+        self.session.sound(name, self.now)
 
     def turn_round(self, turned):
         """Turn the picture and the directions by 180 degrees.
@@ -252,11 +253,6 @@ class Ui:
     def scans(self):
         """Whether the present step comes from a direction that was held for long."""
         return self._intents.scans
-
-    @property
-    def now(self):
-        """The time of the present step, in ms."""
-        return self._now
 
     def opens_menu(self, now):
         """Whether the next press may open the menu of a game.
@@ -309,15 +305,15 @@ class Ui:
 
         True if the picture changed.
         """
-        self._now = now
+        self.now = now
         if self._beaten is None:
             self._beaten = self._touched = now
         if raw != self._raw:
             self._raw = raw
             self._touched = now
-            if self._asleep:
+            if self.asleep:
                 self._wake(now)
-        if self._asleep:
+        if self.asleep:
             return False
         if self._soon:
             do, self._soon = self._soon, None
@@ -325,7 +321,7 @@ class Ui:
             self._dirty = True
         self._intents.feed(raw, now)
         while self._heard:
-            self._press(self._heard.pop(0))
+            self.press(self._heard.pop(0))
         gone = ticks.diff(now, self._beaten)
         if gone >= BEAT:
             self._beats(now, gone)
@@ -363,9 +359,9 @@ class Ui:
         if not self._pace:
             from pentaref.ui.pace import Pace
 
-            self._pace = Pace(self._now, _SHORT, _LONG)
+            self._pace = Pace(self.now, _SHORT, _LONG)
             self._pace.pause()
-        for _ in range(self._pace.steps(self._now)):
+        for _ in range(self._pace.steps(self.now)):
             job = self._later[0]
             try:
                 self._dirty |= bool(next(job))
@@ -376,14 +372,6 @@ class Ui:
             if self._dirty or not self._later:
                 return
 
-    @property
-    def asleep(self):
-        """Whether the panel is off.
-
-        No button was pressed for long, or the sleep key was.
-        """
-        return self._asleep
-
     def touch(self, now):
         """Note that a player is active, and show what they changed."""
         self._touched = now
@@ -391,8 +379,8 @@ class Ui:
 
     def toggle_sleep(self, now):
         """Send the device to sleep at once, or wake it."""
-        if self._asleep:
-            self._asleep = False
+        if self.asleep:
+            self.asleep = False
             self._beaten = now
             self.level = self.light
             self.touch(now)
@@ -400,7 +388,7 @@ class Ui:
         self._fall_asleep(now)
 
     def _fall_asleep(self, now):
-        self._asleep = True
+        self.asleep = True
         self.level = 0
         self._dirty = True
         match = self.match
@@ -409,7 +397,7 @@ class Ui:
             match.pause(now)
 
     def _wake(self, now):
-        self._asleep = False
+        self.asleep = False
         self._intents.swallow()
         self._beaten = now
         self.level = self.light
@@ -419,7 +407,7 @@ class Ui:
         """Run the beats that are due, but do not make up for a long stop."""
         match = self.match
         if match and match.clock:
-            self._let_run(match, now)
+            self.say_flag(match, match.clock.tick(now))
         count = min(gone // BEAT, 16)
         for _ in range(count):
             self._beat = (self._beat + 1) & 15
@@ -447,10 +435,6 @@ class Ui:
             self.level = self.light
             self._dirty = True
 
-    def _let_run(self, match, now):
-        """Advance a clock, and say whose flag falls."""
-        self.say_flag(match, match.clock.tick(now))
-
     def say_flag(self, match, fell):
         """Say that the flag of a seat fell; 0 for none."""
         if fell:
@@ -477,11 +461,8 @@ class Ui:
             self._notice_read = False
             self._dirty = True
 
-    def again(self, intent):
-        """Handle a press that had to wait, as if it came now."""
-        self._press(intent)
-
-    def _press(self, intent):
+    def press(self, intent):
+        """Handle a press, which may have had to wait."""
         if self._notice and (not self._stays or self._notice_read and not self._intents.is_repeat):
             self._notice = None
             self._notice_gap = 0

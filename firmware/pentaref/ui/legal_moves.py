@@ -19,7 +19,7 @@ _ASIDE = 5  # one square to the side counts as much as this many ahead
 class LegalWalk:
     """The steps of what is in hand, in slices; any press ends one.
 
-    ``turns`` are the game's.
+    ``turns`` are the game's. ``known`` is what was found in this position, as ``walk`` takes it.
     """
 
     def __init__(self, turns):
@@ -30,11 +30,7 @@ class LegalWalk:
         # Brent's cycle search (1980) over the places that repeated presses lead to: a place, the
         # steps until it is replaced, how many it was kept for, and whether it was reached again.
         self._trail = (None, 1, 1, False)
-        self.forget()
-
-    def forget(self):
-        """Forget what was found: the position has changed."""
-        self._known = []
+        self.known = []
 
     def press(self, intent):
         """Note a press; True if it has stopped a running search."""
@@ -62,7 +58,7 @@ class LegalWalk:
             intent,
             others,
             scans,
-            self._known,
+            self.known,
         )
         turns.ui.work = self._go_on
         # Another piece is shown before its place is searched: to find all places takes a chip 9 ms.
@@ -75,7 +71,11 @@ class LegalWalk:
         for held in self._going:
             if held:
                 self._end()
-                self._note(held)
+                there, left, far, back = self._trail
+                left -= 1
+                if not left:
+                    left = far = 2 * far
+                self._trail = (there if left < far else held, left, far, back or held == there)
                 self._turns.arrive(held)
                 return True
             tried += 1  # noqa: SIM113 - it goes on where it stopped
@@ -89,15 +89,6 @@ class LegalWalk:
     def _end(self):
         self._turns.ui.work = None
         self._going = None
-
-    def _note(self, held):
-        """Note a place that a step has led to."""
-        there, left, far, back = self._trail
-        if left > 1:
-            left -= 1
-        else:
-            left = far = 2 * far
-        self._trail = (there if left < far else held, left, far, back or held == there)
 
 
 def walk(game, choices, held, bounds, intent, others=False, scans=False, known=None):

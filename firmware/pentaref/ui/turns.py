@@ -18,8 +18,8 @@ _LINGER = 12  # beats that another board stays in sight after what was done on i
 class Turns:
     """The turns of a match, seen and heard through an interface.
 
-    ``turn`` is the present one. A warning and the next turn are found out before any press that
-    comes meanwhile counts, and no such press is lost; marks are put off by a press. ``device`` is
+    ``turn`` is the present one. A warning or the next turn is found out before any later press
+    counts, and no such press is lost; a press puts off the search for marks. ``device`` is
     the device's move at a seat of its own, ``devices`` the grade of each of these; ``laid`` the
     time when something was laid, until another press; ``refused`` the reason of the last refusal,
     "" after what was legal; ``lingers`` the beats that another board stays in sight.
@@ -36,9 +36,9 @@ class Turns:
         self.refused = ""
         self.laid = None
         self.device = None
-        self._acting = False  # whether an action is done and the next turn has not begun
+        self.acting = False  # whether an action is done and the next turn has not begun
         self._first = None  # the job that must end before the next press counts
-        self._waiting = []  # the presses that came meanwhile
+        self._waiting = []  # the presses made meanwhile
         self.seat_devices()
         self.turn_over()
 
@@ -56,11 +56,6 @@ class Turns:
         """Whether what is in hand steps through legal places only."""
         return self.ui.session.settings.get("legal", True) is not False
 
-    @property
-    def waits(self):
-        """Whether the next turn has not begun yet."""
-        return self._acting or not self.match.game.settled
-
     # Actions
 
     def turn_over(self, again=None):
@@ -69,7 +64,7 @@ class Turns:
         What was taken back is in hand.
         """
         self._forget_marks()
-        self.walk.forget()
+        self.walk.known = []
         self.turn.begin(again)
         self.face()
         self.lingers = 0
@@ -135,7 +130,7 @@ class Turns:
             self._acted(action, seat, shown)
         else:
             # What was laid is shown before anything is found out about the next turn.
-            self._acting = True
+            self.acting = True
             self.picture.add(action.cells)
             self._begin(self._settle(action, seat, shown))
 
@@ -149,7 +144,7 @@ class Turns:
 
         It was done on the board ``shown``.
         """
-        self._acting = False
+        self.acting = False
         self.turn_over()
         if not self.turn.choices:
             self.ui.sound("end")
@@ -201,7 +196,7 @@ class Turns:
         if self._first is own:
             self._first = None
         while self._waiting and not self._first:
-            self.ui.again(self._waiting.pop(0))
+            self.ui.press(self._waiting.pop(0))
         return True
 
     def puts_off(self, intent):
@@ -276,9 +271,9 @@ class Turns:
 
     def _forget_marks(self):
         """Forget the marks: the position has changed."""
-        self._wanted = None  # the board and the piece that they are of
+        self._wanted = None  # the board and the piece that they belong to
         self._marks = ()
-        self._marker = None  # the job that finds them, until it has
+        self._marker = None  # the job that finds them, while it runs
 
     def _put_marks(self):
         """Paint the marks of what is in hand, or none while they are unknown."""

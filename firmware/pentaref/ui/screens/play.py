@@ -14,8 +14,7 @@ _UNSEEN = 300  # ms: an A so soon after a lay was meant for that
 class Play:
     """A match being played. ``ui`` is the interface that it is a screen of.
 
-    ``turns`` are its turns, and ``turn`` the present one; ``picture`` is the picture of it, and
-    ``bounds`` are those of the board in sight.
+    ``turns`` are its turns, and ``turn`` the present one; ``picture`` is the picture of it.
     """
 
     def __init__(self, ui, match):
@@ -78,7 +77,7 @@ class Play:
         if intent >= intents.TRACE:
             if turn.choices and turn.taken.kind == base.LAY and not self.turns.lingers:
                 self.turns.announcer.hush()
-                turn.trace(intent - intents.TRACE, self.bounds)
+                turn.trace(intent - intents.TRACE, self.picture.view.bounds)
                 self.picture.follow()
                 return
             intent -= intents.TRACE
@@ -108,7 +107,8 @@ class Play:
 
         The board has it when B is let go.
         """
-        self.turn.held = selection.step(self.turn.held, intent, self.turn.choices, self.bounds)
+        turn = self.turn
+        turn.held = selection.step(turn.held, intent, turn.choices, self.picture.view.bounds)
         self._picked = True
         self.turns.announcer.speak()
         self._pages.turn_to(0)
@@ -123,7 +123,7 @@ class Play:
         if intent < intents.PICK and self._step_legal(intent):
             return
         before = turn.held
-        turn.held = selection.step(before, intent, turn.choices, self.bounds)
+        turn.held = selection.step(before, intent, turn.choices, self.picture.view.bounds)
         if turn.held[0] != before[0]:
             self._show_taken(intent)
             return
@@ -179,11 +179,6 @@ class Play:
     # What is seen
 
     @property
-    def bounds(self):
-        """The board in sight as (left, top, width, height)."""
-        return self.picture.view.bounds
-
-    @property
     def fine(self):
         """Whether it draws on the finer canvas of a large panel.
 
@@ -237,6 +232,6 @@ class Play:
             picture.stale = True
             return
         # Whether the next turn has not begun yet, and whether nothing is in hand.
-        waits = self.turns.waits
+        waits = self.turns.acting or not self.match.game.settled
         hides = waits or self.turns.lingers or self.turns.device and not self.turns.device.ready
         picture.draw(canvas, beat, waits, hides)
