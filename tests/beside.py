@@ -1,7 +1,7 @@
 """Run commands side by side: beside.py COMMAND...
 
-The first one's output is shown as it comes, that of the others when all before them have ended. The
-exit status is 1 if one failed.
+The first one's output is shown as it comes, the output of the others when all before them have
+ended. The exit status is 1 if one failed.
 """
 
 import os

@@ -17,9 +17,9 @@ settings.load_profile("patient")
 
 
 def pytest_collectreport():
-    """Take what is collected out of the garbage collector's sight.
+    """Hide the collected tests from the garbage collector.
 
-    Some tests look at devices to find their cases, and a device collects often.
+    Some tests run devices to find their cases, and a device collects garbage often.
     """
     gc.freeze()
 

@@ -1,6 +1,6 @@
 """The records for tests: of tests/data, or a game's examples.
 
-The examples are those of games that have none there.
+Examples are used for games without records there.
 """
 
 import functools

@@ -47,7 +47,7 @@ print(gc.mem_alloc() - before)"""
 def imported():
     """The heap of app, match and the largest game, compiled, in bytes.
 
-    Its words have 8 bytes.
+    A word has 8 bytes.
     """
     with tempfile.TemporaryDirectory() as folder:
         path = stage("pico_ws2812_16x16", folder)

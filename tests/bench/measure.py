@@ -97,7 +97,7 @@ VERBS = {
 def cost(verb, game, action):
     """Microseconds of one call: the best of three loops.
 
-    They are long enough to measure.
+    Each loop is long enough to measure.
     """
     call = VERBS[verb]
     best = None

@@ -1,7 +1,7 @@
 """The solver's figures on one core: `make bench-solve`.
 
-The time to count the fillings of 6x10, beside the compiled package xcover if it is installed, each
-twice and in turn; and the time to find a first filling of random set-ups.
+They are the time to count the fillings of 6x10, beside the compiled package xcover if it is
+installed, each twice and in turn; and the time to find a first filling of random set-ups.
 """
 
 import random

@@ -210,7 +210,7 @@ class Browser:
     def ready(self):
         """Wait until the device is on, then let it go at half its speed.
 
-        On a busy machine a short press may take long: so it is not taken for a long one.
+        So a short press is not taken for a long one on a busy machine.
         """
         self.until("document.getElementById('power')?.getAttribute('aria-checked') === 'true'")
         self.until("!document.getElementById('words').textContent.includes('Starting')")
@@ -247,7 +247,8 @@ class Browser:
     def fingers(self, *moves):
         """Put fingers on buttons and lift them: (button, whether down) each.
 
-        Wait until the device has noticed, and then as long as a button is up between two presses.
+        It waits until the device has noticed, and then as long as a button is up between two
+        presses.
         """
         if not all(name in self.places for name, _ in moves):
             self.places = self.js(
@@ -279,7 +280,7 @@ class Browser:
     def _at_once(self, method, *events):
         """Send commands to the browser without waiting between them.
 
-        So however busy the machine is, a short press is not taken for a long one.
+        So a short press is not taken for a long one on a busy machine.
         """
         if self._line is None:
             address = self.driver.capabilities["goog:chromeOptions"]["debuggerAddress"]

@@ -80,7 +80,7 @@ def starts(site, browser):
 def loads(site, browser):
     """Print what the browser measures while pages load on a phone.
 
-    The terms are Lighthouse's.
+    The figures have Lighthouse's names.
     """
     browser.renew(PHONE)
     for page in ("index.html", "judge.html", "install.html", "rules.html"):

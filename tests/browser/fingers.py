@@ -41,7 +41,7 @@ def tapped(steps):
 def touch(browser, steps):
     """Do these steps on the buttons on the screen, at half the device's speed.
 
-    A finger that stays down comes together with the next step: held alone it means something else.
+    A press that stays down is sent together with the next step: held alone it means something else.
     """
     coming, down = [], set()
     for what, value in tapped(steps):

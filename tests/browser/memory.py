@@ -42,7 +42,7 @@ def play(browser, seconds):
 def held(browser):
     """The memory in use: bytes of objects, nodes and listeners.
 
-    The objects are the page's and its workers'. The interpreters' own memories are not among these:
+    The objects are the page's and its workers', without the interpreters' own memories: for these
     see test_an_hours_presses_take_no_memory.
     """
     found = {"page": 0, "workers": 0}

@@ -19,7 +19,7 @@ _WAIT_S = 0.5  # for something to read, then the page asks again
 class Cable:
     """The connection to a device's socket; it can be cut after some bytes.
 
-    The bytes are those to the device.
+    The bytes are those sent to the device.
     """
 
     def __init__(self, address):

@@ -140,7 +140,7 @@ return python.globals.get("said");
 def golden_files(board, tour, root):
     """The files that the golden frames' program opens for a tour.
 
-    From the path in the page to the text.
+    They are a dict: path in the page to text.
     """
     with tempfile.TemporaryDirectory() as flash:
         kind = frames.class_of(board, flash)
@@ -293,7 +293,7 @@ return Array.from({ length: columns * rows }, (_, at) => {
 def test_a_panel_glows_as_in_the_pictures(site, browser):
     """Each LED has the colour that `pentaref run` draws.
 
-    It includes the glow of the other LEDs.
+    That includes the glow of the other LEDs.
     """
     chance = random.Random(16)
     columns, rows, pitch = 9, 7, 48
@@ -481,7 +481,7 @@ def test_a_new_version_is_offered_and_no_game_is_lost(folder, browser, tmp_path)
 def test_a_browser_that_keeps_nothing_is_told_of(site, browser):
     """If the storage is full, the device runs, and the page says so.
 
-    It says what is lost and tries again.
+    The page says what is lost and tries again.
     """
     browser.open(site.url)
     browser.ready()
@@ -661,7 +661,7 @@ def test_time_passes_at_the_speed_that_is_chosen(site, browser):
     def rate(speed, seconds):
         """How many times as fast as the browser's time the clock runs.
 
-        It is measured over some seconds.
+        The rate is measured over some seconds.
         """
         return browser.js(
             "const select = document.getElementById('speed'); select.value = args[0];"

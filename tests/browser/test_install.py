@@ -181,7 +181,7 @@ def test_a_full_flash_is_told_of(page, flash):
 def test_what_is_no_micropython_is_told_of(folder, browser):
     """The port talks all the time, but never shows a prompt.
 
-    A satellite receiver is like that.
+    A satellite receiver does that.
     """
     with socket.create_server(("127.0.0.1", 0)) as server:
         threading.Thread(target=_chatter, args=(server,), daemon=True).start()

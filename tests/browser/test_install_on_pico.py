@@ -1,6 +1,6 @@
 """The installer with an emulated Pico and MicroPython's own image.
 
-Every byte is the real one. `make test-web IMAGE=....uf2`, or PICO_UF2; without an image these are
+`make test-web IMAGE=....uf2` runs these tests, and so does PICO_UF2; without an image they are
 skipped.
 """
 

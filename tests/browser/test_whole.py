@@ -1,6 +1,6 @@
 """A whole game on a phone, from first tap to verdict.
 
-The page is killed twice.
+During the game the page is killed twice.
 """
 
 import contextlib

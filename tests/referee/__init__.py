@@ -26,7 +26,7 @@ def new_game(setup):
 def replay(text):
     """The verdict on a record: a dict with the judge's keys.
 
-    They are those from `game` to `illegal`; the record is readable.
+    The keys are those from `game` to `illegal`; the record is readable.
     """
     setup, words = read_record(text)
     past = []

@@ -29,7 +29,7 @@ class Game:
     def overlay(self, board, letter):
         """The marks on a board with a piece in hand.
 
-        They are (squares, meaning, seat, amount).
+        Each is (squares, meaning, seat, amount).
         """
         return []
 

@@ -18,7 +18,7 @@ from .universe import Universe
 def overlay(game, board=0, letter=None):
     """The marks of a position with a piece in hand.
 
-    Where seats have their own boards, on one of them.
+    If seats have their own boards, it is for one of them.
     """
     of_game = _OVERLAYS.get(type(game), type(game).overlay)
     return {mark for mark in of_game(game, board, letter) if mark[0]}
@@ -50,7 +50,7 @@ def touches(square, area):
 def pent_tile(game, board, letter):
     """Squares where a tile would make a group of five or more.
 
-    For seats in play; six or more is another mark than five.
+    It is for seats in play. Six or more has another mark than five.
     """
     if game.over:
         return []
@@ -137,7 +137,7 @@ def pent_up(game, board, letter):
 def surround(game, board, letter):
     """The squares that the tile in hand can cover if it touches a tile.
 
-    All are on the table.
+    All tiles are on the table.
     """
     covered = game.covered("white", "black")
     if game.over or not covered or letter is None or letter not in game.unused[game.colour()]:

@@ -98,9 +98,9 @@ class Solo(Game):
 
 
 class Basic(Game):
-    """Two rounds on the same grid; in between the players swap.
+    """Two rounds on the same grid.
 
-    They swap counters and pentominoes.
+    In between, the players swap counters and pentominoes.
     """
 
     phase = wants = "remove"

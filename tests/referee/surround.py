@@ -1,6 +1,6 @@
-"""Pent-Up surround: tiles of one colour closed in by the other's.
+"""Pent-Up surround.
 
-A black tile by white ones, and those by black ones, all flat.
+A black tile is surrounded by white ones, and those by black ones. Nothing is stacked.
 """
 
 from .game import Game

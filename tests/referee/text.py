@@ -1,7 +1,7 @@
 """The record's words: squares, actions, and the parts of a record.
 
-Those are headers and actions. A reader for records that are well formed: it takes letters in either
-case and squares in any order, but does not look for errors of form.
+The parts are headers and actions. This reads well-formed records only: letters in either case and
+squares in any order, but it does not look for errors of form.
 """
 
 import re

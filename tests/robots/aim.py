@@ -1,6 +1,6 @@
 """The next press towards an action, for a player who reads the screen.
 
-Runs on CPython and on MicroPython.
+It runs on CPython and on MicroPython.
 """
 
 from host_sim.simulator import gestures

@@ -29,7 +29,7 @@ LETTERS = COMMON + "".join([str(seat + 1) + _OTHERS[7 * seat : 7 * seat + 7] for
 class SilentDevice(Simulated):
     """A simulated device with the menus of a board without a buzzer.
 
-    Otherwise boards with and without one could not share frames, because of one menu entry.
+    Otherwise boards with and without a buzzer could not share frames, because of one menu entry.
     """
 
     def on(self):
@@ -61,8 +61,8 @@ def class_of(board, flash):
 def drawn(device):
     """The interface's frame as text: its pixels, its colours and its level.
 
-    Each pixel is a character. The pixels are those of a game's screen; a menu may draw each of its
-    own as several.
+    Each pixel is a character. The pixels are those of a game's screen; a menu's pixel may be
+    several of them.
     """
     if not device.app:
         return OFF
@@ -149,7 +149,7 @@ def clear():
 def compare(board, tour, flash=FLASH):
     """Play a tour on a board; return how many pictures were right.
 
-    The others are returned after that.
+    The wrong ones are returned after that.
     """
     good = 0
     wrong = []
@@ -165,7 +165,7 @@ def compared(board, tour, flash=FLASH):
     """Play a tour on a board; yield (picture, what is wrong) at each step.
 
     Both are "" after a step that takes no picture. In a browser garbage is collected only between
-    calls, so each step is a call of its own there, and a long wait several.
+    calls, so there each step is a call of its own, and a long wait is several.
     """
     device = SilentDevice(board, flash)
     device.on()

@@ -353,7 +353,7 @@ def write(name, boards):
 def main(names):
     """Write scripts, golden frames and the wiring's pictures.
 
-    They are of the named boards and tours, or of all. If boards are named too, only the classes of
+    They are for the named boards and tours, or for all. If boards are named, only the classes of
     these boards are written.
     """
     unknown = set(names) - {*paths.boards(), *TOURS}

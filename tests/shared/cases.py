@@ -1,7 +1,7 @@
 """The cases of a test that repeats one check: all, or a sample.
 
-A sample is taken where time is short. `tests/run.py NAME 3` takes every third one, as `make test`
-does on MicroPython and, with others of them, on 32 bits. CPython takes all.
+`tests/run.py NAME 3` takes every third case. `make test` does this on MicroPython and, with another
+third, on 32 bits. CPython takes all cases.
 """
 
 every = 1

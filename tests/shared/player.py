@@ -7,9 +7,9 @@ from pentaref.record import read_action, write_action
 
 
 def _grids(game):
-    """Grids to try a game on; of a range some.
+    """Grids to try a game on.
 
-    They are the default, the ends and a few between.
+    From a range they are the default, both ends and a few between.
     """
     span = games.fact(game, None, "grid_range")
     if not span:
@@ -203,7 +203,7 @@ _PASSES = 100  # one in this many possible passes is made
 def guess(game, dice):
     """A legal action by random trial, then from ``choose``.
 
-    Listing all is slow.
+    Listing all legal actions is slow.
     """
     for _ in range(_GUESSES):
         action = _anything(game, dice)
@@ -215,7 +215,7 @@ def guess(game, dice):
 def _anything(game, dice):
     """A random action of a possible kind, legal or not.
 
-    Most passes are left out: then it is None.
+    It is None in place of most passes.
     """
     kinds = game.action_kinds()
     kind = kinds[next(dice) % len(kinds)]
@@ -247,7 +247,7 @@ def _anything(game, dice):
 def nth(actions, n):
     """One of many actions, without a list of them.
 
-    A chip's heap does not hold thousands.
+    A list of thousands does not fit into a chip's heap.
     """
     for _ in range(n):
         next(actions)
@@ -257,8 +257,8 @@ def nth(actions, n):
 def candidates(game, wanted=pieces.ALL):
     """Yield every action that could be legal, and many that are not.
 
-    They lie up to a square off the board. ``wanted``: the pieces to lay, twelve bits. Actions of
-    other kinds are not limited.
+    They may be up to a square off the board. ``wanted`` has the pieces to lay, as twelve bits;
+    actions of other kinds are not limited.
     """
     yield base.PASSING
     # A board has a number only if each seat has its own.

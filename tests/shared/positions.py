@@ -7,7 +7,7 @@ from pentaref.grid import Grid
 def boards(sizes, eighths):
     """Boards with two owners at random: grid, and each owner's squares.
 
-    ``eighths``: of the squares of a board, how many are owned, for each board of a size.
+    ``eighths`` says how many eighths of the squares are owned, for each board of a size.
     """
     random = opponent.Random(3)
     for width, height in sizes:

@@ -136,10 +136,10 @@ class StateMachine:
         yield high * self._cycle_ns, low * self._cycle_ns
 
     def _byte(self, where, high, low, register):
-        """Send a byte: its pulses, and where the machine waits for another.
+        """Send a byte.
 
-        Also the pulse that has begun there. A pulse is cycles high << 8 | cycles low; it ends when
-        the line rises again.
+        Returns its pulses, where the machine waits for another byte, and the pulse that has begun
+        there. A pulse is cycles high << 8 | cycles low; it ends when the line rises again.
         """
         bits = 8
         x = 0

@@ -15,7 +15,7 @@ SIX = (("up", 10), ("down", 11), ("left", 12), ("right", 13), ("a", 14), ("b", 1
 def bench(**hardware):
     """A Pico with six buttons and simulated parts.
 
-    ``hardware`` adds to them or replaces them.
+    ``hardware`` adds parts or replaces them.
     """
     hardware.setdefault("chip", "rp2040")
     hardware.setdefault("buttons", dict(SIX))

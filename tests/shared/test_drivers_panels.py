@@ -40,7 +40,7 @@ class Dice:
 def power_up(name):
     """Attach a board's simulated parts; return the device and its panel.
 
-    The panel is the firmware's driver.
+    The panel is that of the firmware's driver.
     """
     device = peripherals.install(name)
     panel = sys.modules["board"].make().panel
@@ -83,7 +83,7 @@ def random_frame(panel, dice, lit=COLOURS):
 
 
 def check(device, panel, frame, palette=PALETTE):
-    """Check that each pixel shows its index's colour, everywhere the same.
+    """Check that each pixel shows its index's colour, the same everywhere.
 
     A part of a colour may be too dim to show; a part that the colour lacks is dark. Returns the
     light of each index shown.

@@ -27,7 +27,7 @@ def key(action, x0, y0):
 def held_against_each_other(game, wanted):
     """Compare what is judged legal with what is listed.
 
-    Only some pieces are compared, but all other actions.
+    Lays are compared for some pieces only, other actions all.
     """
     x0, y0 = game.grid(1).origin
     listed = set()

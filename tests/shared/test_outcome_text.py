@@ -227,7 +227,7 @@ def test_multi_one_some_or_all_share():
 
 
 def stacked(text, white, black):
-    """A finished game with so many tiles of the seats on each level.
+    """A finished game with these numbers of each seat's tiles on the levels.
 
     The levels begin with 1.
     """

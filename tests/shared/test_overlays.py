@@ -15,7 +15,7 @@ def hand(letters):
 def shown(game, board=0, piece=-1):
     """An overlay as sorted (meaning, seat, squares, text).
 
-    The piece in hand is given as its letter.
+    The piece in hand is given by its letter.
     """
     if piece != -1:
         piece = LETTERS.index(piece)

@@ -1,6 +1,6 @@
 """Solo set-ups: random ones can be filled.
 
-A number is the same set-up everywhere.
+A number means the same set-up on every device.
 """
 
 import solving

@@ -1,6 +1,6 @@
 """The solver: known numbers of fillings, in slices of any size.
 
-Each filling is legal.
+Each filling must be legal.
 """
 
 import solving

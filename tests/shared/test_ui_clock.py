@@ -230,7 +230,7 @@ def test_both_times_are_in_sight_and_words_do_not_hide_them():
 def lengths(d, own):
     """How many LEDs show each seat's time beside words.
 
-    They are above them, or in the row ``own``.
+    The LEDs are above the words, or in the row ``own``.
     """
     rows = d.rows()
     assert "T" in "".join(rows)

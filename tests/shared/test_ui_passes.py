@@ -1,6 +1,6 @@
-"""Passes by presses: the question before one, and forced ones.
+"""Passes by presses: the question before a pass, and forced passes.
 
-A forced one has a message.
+A forced pass has a message.
 """
 
 import player
@@ -162,7 +162,7 @@ def off_diagonal(game):
 def one_seat_plays(game):
     """Seat 1 lays and places counters, the others pass.
 
-    So the game goes on when it cannot act.
+    So the game goes on when seat 1 cannot act.
     """
     if game.phase == "remove":
         return next(game.actions())

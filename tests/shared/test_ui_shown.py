@@ -1,6 +1,6 @@
 """What the panel shows and when: windows, pages, ends, long presses.
 
-And what it shows if nobody presses.
+Also what it shows if nobody presses.
 """
 
 import gc

@@ -436,9 +436,9 @@ class Work:
 
 
 class Tried:
-    """A grid that counts the looks for areas that are cut off.
+    """A grid that counts the searches for areas that are cut off.
 
-    There is one for each place.
+    There is one search for each place.
     """
 
     def __init__(self, grid):

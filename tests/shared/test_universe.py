@@ -20,9 +20,9 @@ def hand(letters):
 
 
 def drawn(rows, text=GAME):
-    """A position where only a drawing's dots are vacant.
+    """A position in which only a drawing's dots are vacant.
 
-    Seat 1 has laid the rest.
+    Seat 1 has covered the rest.
     """
     table = player.Table(text)
     grid = table.game.grid()

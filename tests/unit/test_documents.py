@@ -1,6 +1,6 @@
 """The documents: each link leads to a file, each anchor to a heading.
 
-In them and in the workflows, each target of make is one of the Makefile.
+In them and in the workflows, each target of make is in the Makefile.
 """
 
 import re

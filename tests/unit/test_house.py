@@ -364,7 +364,7 @@ def run(tree):
 def imported(source):
     """The modules a source may import, as (line, candidates).
 
-    The most particular name comes first. `from a import b` is a.b where that is a module, else a.
+    The most specific name comes first. `from a import b` is a.b if that is a module, else a.
     """
     for node in run(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -381,7 +381,7 @@ def imported(source):
 
 
 def faults(sources):
-    """What is wrong with these modules' imports, a line each.
+    """What is wrong with these modules' imports, a line for each fault.
 
     The argument maps names to sources.
     """
@@ -584,7 +584,7 @@ def test_the_first_line_of_a_docstring_is_short():
 def wide_numbers(path):
     """Lines of machine code where a number takes a word beside the code.
 
-    On an RP2040, that is.
+    It does on an RP2040.
     """
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.FunctionDef) and any(

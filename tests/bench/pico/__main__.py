@@ -100,7 +100,7 @@ def whole(kind):
 def steps_to(record, *actions):
     """The steps that enter each action of a record, as lists.
 
-    The device is powered up with the record.
+    The device starts with the record on its flash.
     """
     with tempfile.TemporaryDirectory(prefix="pentaref-") as flash:
         (Path(flash) / "games").mkdir()
@@ -112,7 +112,7 @@ def steps_to(record, *actions):
 def measure(pico, files, record, action):
     """Measure one position: power on, each press, and the lay, in ms.
 
-    Power on is as ``Pico.up`` returns it.
+    The time of power on is that of ``Pico.up``.
     """
     (steps,) = steps_to(record, action)
     pico.boot(files, record)
@@ -165,7 +165,7 @@ def in_one_go(pico, files, kind):
 def resumed(pico, files, part):
     """Yield the ms from power-on to a game with a long record.
 
-    A rest has left a snapshot before.
+    Before that, the device was idle and wrote a snapshot.
     """
     for kind in [kind for kind in IN_ONE_GO if part in kind]:
         pico.boot(files, list(positions(kind))[-1][1])
@@ -320,8 +320,8 @@ def imports(pico, files):
 def column(way, image, built, part, every):
     """Print the tables of one device.
 
-    Returns its figures, and the blocks in use. ``built`` is a folder with the firmware's files,
-    which only the device with files gets.
+    Returns its figures, and the blocks in use. ``built`` is a folder with the firmware's files; a
+    frozen device does not get them.
     """
     modules = [path.relative_to(built).with_suffix("").parts for path in built.rglob("*.mpy")]
     # Cards and help are unloaded as soon as they are read, opponents when a game is left.

@@ -154,7 +154,7 @@ class Pico:
 def _is_bar(pixels):
     """Whether a frame shows the bar of a replay.
 
-    It is the hexadecimal bytes on the wire.
+    The frame is the hexadecimal bytes on the wire.
     """
     middle = LINE * 7, LINE * 9
     return not (pixels[: middle[0]] + pixels[middle[1] :]).strip("0")

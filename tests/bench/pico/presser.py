@@ -32,7 +32,7 @@ Press = namedtuple("Press", ("ms", "wrote", "what"))
 def setups():
     """Each game and variant with the most seats on the largest grid.
 
-    They are (name, ``games.Setup``).
+    Each is (name, ``games.Setup``).
     """
     for game in games.GAMES:
         for variant in games.variants(game) or (None,):
@@ -93,8 +93,8 @@ class Presser:
     def _do(self, what, steps):
         """Do an act on the simulated device; return it, its name with the screen.
 
-        The name is "" if the act changed nothing, as a step with a pass in hand: then there is
-        no frame to wait for, and the next one is only a blink.
+        The name is "" if the act changed nothing, such as a step with a pass in hand: then there is
+        no frame to wait for, because the next one is only a blink.
         """
         screen = type(self._screen).__name__
         before = self._state()
@@ -179,8 +179,8 @@ class Presser:
 def sessions(every=False):
     """Yield each position as (name, record or None, acts).
 
-    ``acts`` is a function from ``Presser``. Of each set-up one, the middle or the end by turns, or
-    with ``every`` both.
+    ``acts`` is a function from ``Presser``. There is one position of each set-up, in turn from the
+    middle or the end, or both with ``every``.
     """
     for seed, (name, setup) in enumerate(setups()):
         found = list(positions(setup, seed))

@@ -107,7 +107,7 @@ def fill(kind, text):
 def repair(kind, text):
     """A record with a torn last line, resumed and played on.
 
-    A full flash leaves such a line.
+    A full flash leaves such lines.
     """
     dice = player.chance(3)
     image = kind.new(kind.BLOCKS)

@@ -159,8 +159,8 @@ class BareFlash(Flash):
 def cuts(disk, image, log):
     """Yield every power cut while a log's changes are made to an image.
 
-    Each is (number of whole changes, torn, image): before each change and half-way through it, and
-    one after all of them.
+    Each is (number of whole changes, torn, image). There are cuts before each change and half-way
+    through it, and one after all changes.
     """
     image = list(image)
     for number, change in enumerate(log):

@@ -98,9 +98,9 @@ class Pressed(PowerCutGame):
         return state
 
     def play_on(self, text):
-        """Do one action more by presses; return what was there at power-on.
+        """Do one more action by presses; return what was there at power-on.
 
-        At a game's end it is a new game.
+        At a game's end start a new game.
         """
         state = self.find()
         hands = self.hands(player.chance(4))
@@ -114,7 +114,7 @@ class Pressed(PowerCutGame):
 def press(kind, text):
     """Set the brightness, play a game, and start the next.
 
-    The game has take-backs and refusals.
+    There are take-backs and refusals in the game.
     """
     image = kind.new(kind.BLOCKS)
     session = Pressed(kind, image)

@@ -32,9 +32,9 @@ class PowerCutGame:
         os.umount(ROOT)
 
     def allowed(self, changes):
-        """The states that are allowed after that many changes.
+        """The states that are allowed after this many changes.
 
-        These are all from the last one that was kept to the one being confirmed.
+        They are all states from the last one kept to the one being confirmed.
         """
         states = []
         for made, state, kept in self.moments:
@@ -65,9 +65,9 @@ class PowerCutGame:
         return settings, match
 
     def play_on(self, text):
-        """Power on, then one action more; return what was there at power-on.
+        """Power on, then play one more action; return what was there at power-on.
 
-        At a game's end it is a new game.
+        At a game's end start a new game.
         """
         settings, match = self._power_on()
         state = state_of(settings, match)

@@ -115,7 +115,7 @@ class Interpreter:
 
 
 def sessions(board, presses, folder=FOLDER, seed=1, names=NAMES, progress=lambda done: None):
-    """Run sessions of so many presses, the same on each interpreter.
+    """Run sessions of this many presses, the same on each interpreter.
 
     Returns figures. ``folder`` gets the flash and what is needed to repeat a session. Raises
     ``SessionError``.
@@ -182,7 +182,7 @@ def one(board, presses, seed, names):
 def main(presses, only="", seed=0):
     """Run sessions on all boards, in parallel; return the exit status.
 
-    There is one at a time for each processor.
+    Each processor runs one at a time.
     """
     names = NAMES if MICROPYTHON else NAMES[:1]
     print(f"{presses} presses per board on {' and '.join(names)}, MicroPython's heap {HEAP}")

@@ -45,7 +45,7 @@ _WORDS = {
 def chance(seed):
     """Endless random numbers from 0 to 32767.
 
-    Wichmann and Hill's three generators make them.
+    They come from Wichmann and Hill's three generators.
     """
     x, y, z = seed % 30268 + 1, seed % 30306 + 1, seed % 30322 + 1
     while True:
@@ -112,10 +112,10 @@ class Session:
         self._seen = now
 
     def run(self, presses):
-        """Make this many presses; then the power goes, wherever the device is.
+        """Make this many presses, then cut the power.
 
         The next power-on is another process: a device has a fresh heap at each power-on, and
-        modules that are loaded again in one process leave gaps in the heap.
+        modules loaded again in one process would leave gaps in the heap.
         """
         self._power_on()
         steering = True
@@ -288,8 +288,8 @@ class Session:
     def find(self):
         """Check the power-on: the newest record is in play, or the menu shows.
 
-        The menu is shown if that game is finished. A game that was over when the power went gets
-        its result now.
+        The menu shows if that game is finished. A game that was over at the power cut gets its
+        result now.
         """
         match = self.device.app.ui.match
         number = self.store.newest()

@@ -42,7 +42,7 @@ class SoakError(Exception):
 
 
 def soak(headers, games, seed=1, progress=lambda done: None):
-    """Play so many games of a kind, then some with power cuts.
+    """Play this many games of a kind, then some with power cuts.
 
     Returns figures. Raises ``SoakError``.
     """
@@ -138,7 +138,7 @@ def one(games, seed, headers):
 def main(games, part="", seed=1):
     """Soak all kinds, in parallel; return the exit status.
 
-    There is one at a time for each processor.
+    Each processor runs one at a time.
     """
     kinds = [headers for headers in KINDS if part in headers]
     # Processes, not threads: judging a record takes as long as playing it.

@@ -119,7 +119,7 @@ class RandomPlayer:
     def settle(self):
         """Wait for the next turn, which begins after the lay is shown.
 
-        Presses wait for it too.
+        Presses also wait for it.
         """
         self.until(lambda: not self.device.app.ui.settling, self.device.advance, UP_MS)
 
@@ -186,7 +186,7 @@ def open_files():
 
 
 def main(board, flash, games, seed, headers, power_lost=0, words=None):
-    """Play so many games; power fails once in ``power_lost`` actions.
+    """Play this many games; power fails once in ``power_lost`` actions.
 
     With 0 it never fails. ``words`` are the actions in force of a game that a power cut
     interrupted, or None.

@@ -1,6 +1,6 @@
 """On both interpreters any file leads to a verdict or a clear line.
 
-Memory is bounded.
+Its memory is limited.
 """
 
 import io

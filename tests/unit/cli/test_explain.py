@@ -679,7 +679,7 @@ def test_judging_one_record_imports_nothing_heavy():
 def mapped(told):
     """A map's squares in brackets and in parentheses, as (x, y).
 
-    Those of a table are its numbers.
+    Squares of a table are numbers.
     """
     top = next(i for i, line in enumerate(told) if re.fullmatch(r"( +-?\d+)+", line))
     lefts = [int(number) for number in told[top].split()]

@@ -1,6 +1,6 @@
 """Files on the desktop: whole or not at all, in any encoding.
 
-One device at a time uses a flash.
+Only one device at a time can use a flash.
 """
 
 import os

@@ -1,6 +1,6 @@
-"""Every command in README.md is run.
+"""Run every command in README.md.
 
-Of those that wait for a person, it is the help.
+Of commands that wait for a person only the help is run.
 """
 
 import os

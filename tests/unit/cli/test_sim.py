@@ -779,7 +779,7 @@ def test_among_256_colours_a_hue_stays_near():
 def test_among_256_colours_a_dim_colour_is_no_other_one():
     """Dim yellow is still yellow, and a fault's orange is no red.
 
-    The yellow is a seat's, at the lowest light.
+    The yellow is that of a seat, at the lowest light.
     """
 
     def shown(colour):

@@ -1,6 +1,6 @@
-"""Streams closed, full or no longer read: at most one line is said.
+"""Streams that are closed, full or no longer read: one line at most.
 
-The exit status tells the rest.
+The exit status says what happened.
 """
 
 import json

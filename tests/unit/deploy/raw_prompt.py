@@ -106,7 +106,7 @@ def execute(source, names):
 def paste(names):
     """Receive a source by raw paste and run it, unless Ctrl-C comes.
 
-    It comes a window at a time.
+    The source comes a window at a time.
     """
     take()
     take()

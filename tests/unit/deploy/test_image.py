@@ -51,7 +51,7 @@ def sources(board=None):
 def strictly(board):
     """The files that manifest.py freezes, in order.
 
-    It fails for a late or unknown `include`.
+    A late or unknown `include` is an error.
     """
     order = []
 

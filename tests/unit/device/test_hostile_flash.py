@@ -1,6 +1,6 @@
 """With anything on its flash, a device starts and a game can be played.
 
-Its heap is as large as the chip's. Real files and a real littlefs, MicroPython with 384K of heap.
+The heap is as large as a chip's: MicroPython has 384K, with real files and a real littlefs.
 """
 
 import atexit
@@ -42,7 +42,7 @@ MEGABYTES = {
 def compiled():
     """The path to the compiled firmware.
 
-    A chip's heap has no garbage of the compiler.
+    So the heap has no garbage of the compiler, as on a chip.
     """
     folder = tempfile.mkdtemp(prefix="pentaref-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)

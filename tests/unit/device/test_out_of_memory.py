@@ -1,6 +1,6 @@
-"""No memory left in a game, on MicroPython: last words, and a restart.
+"""No memory left in a game, on MicroPython: a message, and a restart.
 
-The panel shows a sign. The restarted device is another interpreter's, on the same flash.
+The panel shows a sign. The restart is another interpreter on the same flash.
 """
 
 import os
@@ -73,7 +73,7 @@ main.main()
 def powered_up(path, flash, presses):
     """A device's output until no memory is left.
 
-    A is pressed at some passes of its loop.
+    A is pressed in some passes of the loop.
     """
     code = f"BOARD = {BOARD!r}\nFLASH = {str(flash)!r}\nPRESSES = {presses}\n{RUN}"
     done = subprocess.run(

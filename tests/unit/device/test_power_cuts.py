@@ -1,7 +1,7 @@
 """Power cuts, the short form: a short game on each file system.
 
-It is cut at some changes of the flash. `make test-all` cuts it at every change, `make power-cuts`
-does so with a game of each kind.
+The power is cut at some changes of the flash; in `make test-all` at every change, in `make
+power-cuts` in a game of each kind.
 """
 
 import ast

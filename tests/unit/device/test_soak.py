@@ -1,7 +1,7 @@
 """Soak, the short form: games by real presses, in the chip's heap.
 
-`make test` plays one of each game, but of those that derive from `OneBoard` only the first;
-`make test-all` plays two of each kind, `make soak` a thousand.
+`make test` plays one of each game (of those that derive from `OneBoard` only the first), `make
+test-all` two of each kind, and `make soak` a thousand.
 """
 
 from pathlib import Path
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(not MICROPYTHON, reason="no micropython on this 
 def cases():
     """Two games of the first kind, so that a file left open is noticed.
 
-    Of each other kind it is one.
+    Of each other kind there is one.
     """
     played = set()
     for headers in KINDS:

@@ -1,6 +1,6 @@
 """How deep a press goes: a chip's stack is 8 KB.
 
-MicroPython raises where that is full.
+MicroPython raises an error if it is full.
 """
 
 import sys

@@ -1,6 +1,6 @@
-"""How much work a picture is, counted.
+"""How much work a picture takes, counted.
 
-An animation draws one for each action.
+An animation draws a picture for each action.
 """
 
 from typing import Any

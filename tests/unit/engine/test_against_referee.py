@@ -114,7 +114,7 @@ def compare(game, other, setup, rng):
 def choose(game, rng):
     """A random legal action; rarely a pass.
 
-    Games of passes are short and alike.
+    Games with many passes are short and alike.
     """
     hand = game.hand()
     grid = game.grid(1)
@@ -162,7 +162,7 @@ def play_out(headers, rng):
 def random_games(text, share, test):
     """Call ``test(headers, rng)`` for random games.
 
-    There are one of ``share`` examples, fewer if slow.
+    It plays one game in ``share`` examples, fewer if slow.
     """
     many = settings.default.max_examples // (50 if is_slow(text) else share)
 

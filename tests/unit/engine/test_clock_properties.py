@@ -1,6 +1,6 @@
-"""What holds of a clock in any play: sums, take-back, pause, wraps.
+"""What is true of a clock in any game: sums, take-back, pause, wraps.
 
-It also holds of a record that is taken up.
+It is also true of a record that is resumed.
 """
 
 import re
@@ -37,10 +37,10 @@ def cost(setup, tenths):
 
 
 def stated(setup, spent):
-    """What two seats in turn have left after actions of so many tenths.
+    """What two seats in turn have left after actions of this many tenths.
 
-    By the sentences of the notation, each sum made from the start. Also whether each action's flag
-    fell: a seat that is out of time already has a flag that cannot fall.
+    It follows the notation's sentences; each sum is made from the start. Also whether the flag fell
+    in each action: it cannot fall for a seat that is already out of time.
     """
     kind, seconds, added = setup
     whole, added = 10 * (seconds or added), 10 * added
@@ -59,8 +59,8 @@ def stated(setup, spent):
 class Players:
     """Two seats at a clock with its own time; what was spent is in tenths.
 
-    What the clock should say of a take-back is kept beside it: time that was overstepped is still
-    spent when the seat has its turn again, all other time is given back.
+    It also keeps what the clock should say after a take-back: the time of an action in which the
+    flag fell is still spent when the seat has its turn again, all other time is given back.
     """
 
     def __init__(self, setup, start, step=None):

@@ -1,6 +1,6 @@
 """Counting without finding: published totals, and the solver's count.
 
-The solver counts where it is quick.
+The solver counts where that is quick.
 """
 
 import random

@@ -1,6 +1,6 @@
-"""Each file that once broke a promise in the fuzzer keeps it now.
+"""Files that the fuzzer found: each must pass now.
 
-`make fuzz` looks for more; what breaks a promise is written to tests/long/fuzz/finds/TARGET.
+`make fuzz` looks for more, and writes them to tests/long/fuzz/finds/TARGET.
 """
 
 from pathlib import Path

@@ -1,6 +1,6 @@
 """Every test record, at every action, resumes the same from a snapshot.
 
-On a push one record of each kind, in `make test-all` every one.
+`make test` takes one record of each kind, `make test-all` every one.
 """
 
 import shutil
@@ -21,7 +21,7 @@ _GONE_ON = 9  # one in this many positions is gone on with to the end
 def actions(path):
     """A record's set-up, and its actions before the first illegal one.
 
-    Take-backs are among them.
+    The actions include take-backs.
     """
     with path.open("rb") as stream:
         ruling = replay(stream, keep_actions=True)

@@ -1,7 +1,7 @@
-"""Three white tiles are the fewest in surround: two never do.
+"""Three white tiles are the fewest in surround: two are never enough.
 
-That two never do is proven by trying all: for each black tile every pair of white ones that might
-cover all squares beside it. Squares are sets here, nothing of the engine is asked.
+The proof tries all: for each black tile, every pair of white ones that might cover all squares
+beside it. It works with sets of squares and without the engine.
 """
 
 import io
@@ -44,7 +44,7 @@ def _tiles_on(square):
 def _pair_covers(black):
     """Whether two white tiles can cover all squares beside a black one.
 
-    Each tile is once in a set.
+    Each tile is in the set once.
     """
     rim = _rim(black)
     first = min(rim)

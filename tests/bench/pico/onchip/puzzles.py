@@ -1,7 +1,7 @@
 """The solver in the app, on the chip: total ms, a button's longest wait.
 
-Each function prints the two in a line for each set-up. A wait is the time between two readings of
-the buttons.
+Each function prints both in a line for each set-up. A wait is the time between two readings of the
+buttons.
 """
 
 import gc

@@ -1,7 +1,7 @@
 """The device plays itself, on the chip: a whole game, a line an action.
 
 A line has the seat, the ms until it had chosen, the longest time between two readings of the
-buttons meanwhile, in ms, and the bytes in use after a collection then.
+buttons in that time, in ms, and the bytes in use after a collection.
 """
 
 import gc
