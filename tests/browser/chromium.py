@@ -74,8 +74,8 @@ return {
 """
 
 
-# What a test asks of a page later: what it shows from memory, which its own policy lets nothing
-# read, and how often the device has noticed that a button was let go.
+# What a test asks of a page later: what it shows from memory, which the page's policy lets nothing
+# read, and how often the device has noticed that a button was released.
 REMEMBERED = """
 window.blobs = new Map();
 window.released = 0;
@@ -260,7 +260,7 @@ class Browser:
         events = []
         for name, down in moves:
             x, y = self.places[name]
-            # The protocol takes the fingers that have come, or those that have gone.
+            # The protocol takes the fingers that are new, or those that were lifted.
             point = {"x": x, "y": y, "id": sum(name.encode())}
             events.append({"type": "touchStart" if down else "touchEnd", "touchPoints": [point]})
         self._at_once("Input.dispatchTouchEvent", *events)

@@ -105,8 +105,8 @@ def step():
 """
 )
 
-# It goes on for some seconds; gives the pictures that were taken, each with what is wrong with it,
-# and at the end null.
+# It plays for some seconds and gives the pictures taken, each with what is wrong with it; null at
+# the end.
 ON = (
     PYTHON
     + """
@@ -231,7 +231,7 @@ def test_two_fingers_at_once(site, phone):
     browser = phone
     browser.begin(site.url)
     browser.until("document.getElementById('words').textContent.includes('In hand: F')")
-    # All that it says is kept: on a busy machine the direction may have repeated by now.
+    # Everything it says is kept: on a busy machine the direction may have repeated by now.
     browser.js(
         "window.heard = []; new MutationObserver(() => window.heard.push(words.textContent))"
         ".observe(words, { childList: true })"
@@ -266,7 +266,7 @@ def test_a_mouse_presses_and_lets_go_when_it_slides_off(site, browser):
     browser.until("document.getElementById('text').textContent.includes('F:')")
 
 
-# A panel of its own in the page: gives each LED's mean colour.
+# Draws a panel of its own in the page; gives each LED's mean colour.
 PANEL = """
 const [columns, rows, pitch, colours] = args;
 const { Panel } = await import("/js/panel.js");
@@ -571,7 +571,7 @@ def test_a_record_leaves_the_page_by_every_way(site, browser, tmp_path):
     assert (tmp_path / "0001.pent").read_text() == text
     browser.click("share")
     name, kind, content, link = browser.until("window.shared[0]")
-    # Browsers share no file with another ending.
+    # Browsers do not share files with another ending.
     assert (name, kind, content) == ("0001.txt", "text/plain", text)
     browser.open(link)
     browser.until("document.getElementById('record')?.value === args[0]", text)
@@ -626,7 +626,7 @@ def test_files_are_opened_and_are_the_newest_records(site, browser, tmp_path):
         browser.driver.find_element("id", "open").send_keys(str(tmp_path / name))
         browser.until("document.getElementById('text').textContent === args[0]", text.strip())
     browser.until("document.querySelectorAll('#records option').length === 2")
-    # No browser promises a page of a test to keep anything: then it is said.
+    # No browser promises a test's page to keep anything, so the page says so.
     browser.until("!document.getElementById('kept').hidden")
     assert "private window" in browser.text("kept")
 

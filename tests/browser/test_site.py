@@ -73,7 +73,7 @@ def test_a_preview_shows_a_picture_at_the_site_s_own_address(folder):
     for name, text in (("title", about[0]), ("description", about[1])):
         assert f'<meta property="og:{name}" content="{text}">' in page
     with Image.open(folder / "card.png") as card:
-        assert card.size == (1200, 630)  # what those who show previews ask for
+        assert card.size == (1200, 630)  # what programs that show previews ask for
 
 
 @pytest.mark.full
@@ -187,7 +187,7 @@ def test_axe_finds_nothing(size, dark, folder, site, tab, axe):
             )
             browser.until("!document.getElementById('badge').hidden")
         if name == "install.html":
-            # As it is with a device connected, all at once.
+            # Everything at once, as with a device connected.
             browser.js(
                 "for (const part of document.querySelectorAll('.install [hidden]'))"
                 " { part.hidden = false; if (part.matches('p:empty')) part.textContent = 'Words.' }"

@@ -1,8 +1,8 @@
 """The base class of the second referee's games, with the order of rules.
 
-A game is a value: `after` returns a new one, so to take back is to keep the old one. The rules
-are there twice, on purpose: `reason` says what is wrong with one action, `actions` lists the
-legal ones. Tests compare the two.
+A game is a value: `after` returns a new one, so taking back means keeping the old one. The rules
+are there twice, on purpose: `reason` says what is wrong with one action, `actions` lists the legal
+ones. Tests compare the two.
 """
 
 from copy import copy

@@ -38,7 +38,7 @@ WIRING = TESTS / "wiring"
 WIRING_TOUR = "legal-places"
 
 # What every game shows: the piece in hand, moved, turned and flipped; another piece; the pages
-# behind the board; marks; and the refusal of a lay on something.
+# behind the board; marks; and the refusal of an overlapping lay.
 LOOK = "b+ wait:500 shot:look-1 wait:1600 shot:look-2 wait:1600 shot:look-3 b- wait:80"
 HAND = "shot:hand wait:700 shot:board b shot:turned b+ down b- wait:80 shot:over"
 PICK = "b+ right b- wait:80 shot:next b+ left b- wait:80"
@@ -220,7 +220,7 @@ TOURS = {
 }
 
 
-# The tour of a game that has none of its own.
+# The tour of a game without a tour of its own.
 STANDARD = [0, "shot:start", HAND, PICK, 4, "shot:middle", LOOK, *MARKS, *REFUSED, 99, END]
 
 

@@ -46,7 +46,7 @@ def _setups(game, variant):
         grid = grids[i % len(grids)]
         for outer in _outers(game, seats):
             parts = ["game: " + game]
-            # The first has no headers for its defaults.
+            # The first setup leaves out its defaults.
             if variant and (i or variant != games.variants(game)[0]):
                 parts.append("variant: " + variant)
             if fewest < most and (i or fewest > 2):

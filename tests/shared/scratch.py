@@ -17,7 +17,7 @@ def make():
             os.mkdir(path)
             return path
         except OSError:
-            number += 1  # it exists: another run has it, perhaps right now
+            number += 1  # it exists: another run has made it, perhaps just now
             if number > 1000:
                 raise
 

@@ -14,7 +14,7 @@ class Clock:
 
     def __init__(self):
         self.now = 0
-        self.ends = []  # what is to be done, and when: (microseconds, function)
+        self.ends = []  # what to do and when: (microseconds, function)
 
     def ticks_us(self):
         return self.now & 0x3FFFFFFF
@@ -85,7 +85,7 @@ def asm_pio(**options):
             for name in words:
                 del names[name]
         assert len(found) <= 32
-        # Where one has no side-set, all have a bit of delay less.
+        # If one has no side-set, all have a bit less of delay.
         assert None not in [one.level for one in found]
         return found, labels
 

@@ -153,7 +153,7 @@ def test_a_flag_falls_once_is_said_at_that_moment_and_ends_nothing():
     assert times.supply() == [-50, 100]  # the time goes on below zero
     assert times.act() == ";15.0s ;flag"
     assert times.act(1000) == ";1.0s"
-    # It is down already, so it does not fall again.
+    # The flag is down already, so it does not fall again.
     assert times.wait(2000) == 0 and times.act() == ";2.0s"
     assert times.supply() == [-70, 90]
     assert times.wait(9000) == 2 and times.act() == ";9.0s ;flag"
@@ -165,7 +165,7 @@ def test_what_is_added_lifts_a_flag():
     times.act()
     assert times.wait(4000) == 1 and times.act() == ";4.0s ;flag"
     times.act()
-    # The time over is more than the increment: it stays down.
+    # The overtime is more than the increment, so the flag stays down.
     assert times.act(20000) == ";20.0s ;flag" and times.supply()[0] == 50 - 200 + 50
     times.act()
     assert times.act(100) == ";0.1s" and times.supply()[0] == -51

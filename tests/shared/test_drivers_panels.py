@@ -345,13 +345,13 @@ def test_a_frame_waits_until_the_one_before_is_shown():
     clock.sleep_us(20000)
     begun = clock.now
     panel.show(first, PALETTE, TOP)
-    assert clock.now == begun and device.frames == 0  # it is on its way, and nobody has waited
+    assert clock.now == begun and device.frames == 0  # it is being sent, and nobody has waited
     panel.show(second, PALETTE, TOP)
     # 768 bytes of 10 us, and the 280 us at least in which LEDs of today take over what they got.
     assert device.frames == 1 and 7680 + 280 < clock.now - begun < 7680 + 500
     check(device, panel, second)
     assert device.frames == 2
-    # Long after it, whatever the ticks say by then, nobody waits.
+    # Long after it nobody waits, even if the ticks have wrapped.
     for later in (600_000_000, 500_000_000):
         clock.sleep_us(later)
         begun = clock.now

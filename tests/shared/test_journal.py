@@ -132,7 +132,7 @@ def test_a_game_opens_its_record_once():
             if i & 1:
                 store.prepare(number, len(text))
         assert not opened
-        # A later reader of the record's length sees what became of it meanwhile.
+        # Reading the length again shows what has become of the record meanwhile.
         scratch.write(store.path(number), text.encode() + b"P:a1")
         assert store.whole(number) == (len(text), 4)
         store.append(number, "undo\n", len(text))
@@ -300,12 +300,12 @@ def test_power_lost_while_settings_are_written():
         store.write_settings({"level": 1})
         scratch.write(folder + "/settings.new", b'{"lev')
         assert Store(folder).read_settings() == {"level": 1}
-        # If the old file has to go first, for a moment there is only the new one.
+        # If the old file has to be removed first, there is only the new one for a moment.
         os.remove(folder + "/settings.json")
         assert Store(folder).read_settings() == {}
         scratch.write(folder + "/settings.new", b'{"level": 2}')
         assert Store(folder).read_settings() == {"level": 2}
-        # If power was cut then, the new file is not overwritten before there is another.
+        # If the power is cut then, the new file must not be overwritten before there is another.
         right, journal.json = journal.json, FailingJson
         try:
             store.write_settings({"level": 3})

@@ -232,7 +232,7 @@ def test_play_goes_on_when_the_flash_is_full():
                 assert "d4 a1 h8 b2".split()[: len(again.words)] == again.words or (
                     match.words[: len(again.words)] == again.words
                 )
-            # As soon as there is room, all is written, nothing twice.
+            # As soon as there is room, everything is written, and nothing twice.
             flash.room = 1000
             submit(match, "h1")
             assert not match.full

@@ -115,7 +115,7 @@ def test_basic_counters_pass_only_where_there_is_no_square_or_no_counter():
     game.counters_left = 0
     assert table.legal() == ["pass"]
     assert table.reason("@h8") == "no-counters-left"
-    # That no counters are left is said first.
+    # The reason that no counters are left comes first.
     assert table.reason("@z99") == table.reason("@b2") == "no-counters-left"
 
 

@@ -77,7 +77,7 @@ def test_plain_and_machine_code_go_the_same_way():
             found = [tuple(lays)]
             for place in lays[:6]:
                 work = end.wins(place)
-                # The first is left before its end, as a search does that has no more time.
+                # The first search is left before its end, as by a search that has no more time.
                 found.append(next(work, None) if len(found) == 1 else _result(work))
                 found.append(end._places.spent)
             said.append(found)

@@ -78,7 +78,7 @@ def checked(store, text, seed, actions):
             break
         match.keep_snapshot()
         if next(dice) % 3 == 0 and match.clock:
-            match.pause(now + 700)  # a note follows the text of the snapshot
+            match.pause(now + 700)  # a note follows the part that the snapshot covers
         without = Match.resume(blind(store), match.number)
         same(without, resumed(store, match.number))
         if next(dice) % 2:

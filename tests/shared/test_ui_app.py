@@ -263,7 +263,7 @@ def test_the_menu_of_a_game_is_in_memory_only_while_it_is_held_for_or_open():
         d.do("a a right a wait:3000")
         assert d.match.words and pause not in sys.modules
         d.do("a+ wait:300")
-        # A person who traces squares does so sooner, and waits for nothing.
+        # A person who traces squares has begun sooner, and waits for nothing.
         assert pause not in sys.modules
         d.do("wait:300")
         assert pause in sys.modules and d.ui.alone
@@ -271,7 +271,7 @@ def test_the_menu_of_a_game_is_in_memory_only_while_it_is_held_for_or_open():
         assert not d.ui.alone
         d.do("down down b wait:100")
         assert d.ui.alone and pause not in sys.modules
-        # Given up before the menu came: the next press forgets it.
+        # A was released before the menu came: the next press forgets it.
         d.do("a+ wait:600 right a-")
         assert d.ui.alone and pause not in sys.modules
         # At the end of a game a tap opens it.
@@ -302,7 +302,7 @@ def test_a_step_after_a_lay_does_not_ask_who_is_next():
         game.settle_slices = longer
         d.do("a+ a-")
         assert d.match.words and not begun
-        # The job that works in slices is the only one that begins it.
+        # Only the job that works in slices begins it.
         d.wait(10)
         assert len(begun) == 1 and not game.settled
 

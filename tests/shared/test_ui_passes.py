@@ -110,7 +110,7 @@ def test_a_pass_is_not_asked_about_where_no_five_is_possible():
     # Blue goes on alone until the board is full, and the message comes by itself.
     enter(d, "a5 e5")
     assert d.match.game.turn == 2 and tell(d) == (SAID, True)
-    # Only A does anything.
+    # Only A has an effect.
     d.do("right b up b+ right b- left")
     assert tell(d) == (SAID, True)
     d.do("a wait:20")

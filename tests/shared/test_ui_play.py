@@ -26,7 +26,7 @@ def test_the_preview_is_where_the_piece_will_lie():
     d.do("a")
     cells = ["%c%d" % (97 + x, y + 1) for x, y in lit]
     assert d.played == ["F:" + "".join(cells)]
-    # The other seat's piece is in hand there now; when it moves away, the laid piece is seen.
+    # The other seat's piece is in hand there now; when it moves away, the laid piece shows.
     rows = d.do("4*up").rows()
     assert [(x, y) for y in range(10) for x in range(10) if rows[y][x] == "1"] == lit
 
@@ -124,7 +124,7 @@ def test_five_squares_traced_are_laid():
     # A T, traced from the pivot f6; one square is crossed twice, because a T has three ends.
     d.do("a+ wait:200 right right left down down a- wait:50")
     assert d.played == ["T:f6g6h6g7g8"]
-    # It need not be the piece in hand, which stays in hand.
+    # It need not be the piece in hand, which is kept in hand.
     assert "In hand: F" in d.ui.words()
 
 

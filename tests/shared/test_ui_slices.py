@@ -74,7 +74,7 @@ def test_a_press_draws_its_screen_once():
             drawn.count = 0
             press(d, intent)
             assert drawn.count == 1, (headers, intent)
-            # All that is found out after the picture, until just before the next beat.
+            # Everything found out after the picture, until just before the next beat.
             for _ in range(40):
                 d.ui.step(0, d.now)
             assert drawn.count == 1 and not d.ui.busy, (headers, intent)
@@ -285,7 +285,7 @@ def test_the_search_for_a_legal_place_goes_on_after_the_picture():
                         d.wait(10)
                         slices += 1
                     longest = max(longest, slices)
-        assert longest > 2  # there was something to go on with
+        assert longest > 2  # there was something left to compute
     finally:
         legal_moves._order = order
 
@@ -359,7 +359,7 @@ def test_a_place_that_a_step_has_judged_is_not_judged_again_by_the_lay():
         judged = Calls(d.match.game, "_judge")
         press(d, intents.ACT)
         assert judged.count == 0 and len(d.played) == 1
-        # In the new position the same action is judged anew.
+        # In the new position the same action is judged again.
         action = d.match.last
         assert d.match.game.judge(action) and judged.count == 1
 

@@ -43,7 +43,7 @@ def test_slices_end_by_time_whatever_a_step_costs():
             took = pace.steps(now // 1000 & 0x3FFFFFFF) * cost
             now += took + 2000
             assert took < 50000 - 2000
-            # Except for the first slices, it is not slower than it must be.
+            # Except for the first slices, it is as fast as allowed.
             assert slices < 12 or took >= min(5000, 400 * cost)
 
 

@@ -118,7 +118,7 @@ def test_what_a_game_lacks_is_named(monkeypatch):
     (first, variant), *_ = every()
     found = list(lacking([(first, variant)], set(), set(), ""))
     assert [line.split(":")[0] for line in found] == [first] * 3
-    # A reason that nothing explains.
+    # A reason without an explanation.
     path = cards.GAMES / f"{first}.py"
     assert not unexplained(first) and not opponent_lacks(first, variant)
     monkeypatch.setattr(words, "REASONS", {})

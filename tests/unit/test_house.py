@@ -25,7 +25,7 @@ except ImportError:  # before Python 3.11
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# What the desktop asks of the engine.
+# What the desktop imports from the engine.
 _ENGINE = (
     "pentaref.reader",
     "pentaref.tokenizer",
@@ -55,11 +55,11 @@ _COMMANDS_USE = tuple(
     )
 )
 
-# Importer to imported: the map of the house, whole. `X.*` is X and what lies in it, less what has
-# a row of its own. No module but a game's own names a game; no game imports another one, but
-# surround, which is Pent-Up kept flat.
+# Every allowed import, importer to imported. `X.*` is X and everything in it, except what has a row
+# of its own. Only a game's own module names a game. No game imports another one, except surround,
+# which is Pent-Up without stacking.
 ARROWS = {
-    # On a desktop it offers the library, looked for when a program asks.
+    # On a desktop it offers the library, which is imported when a program asks for it.
     "pentaref": ("host_sim.library",),
     "pentaref.grid": (),
     "pentaref.pieces": ("pentaref.grid",),
@@ -132,7 +132,7 @@ ARROWS = {
         "pentaref.opponents.counting_viper",
         "pentaref.pieces",
     ),
-    # What it knows of a game it knows beside the rules; those are asked by the game's own verbs.
+    # It knows facts about games but no rules: for these it calls the game's own methods.
     "pentaref.opponents.*": (
         "pentaref.opponents",
         "pentaref.opponents.*",
@@ -297,8 +297,8 @@ ARROWS = {
     "host_sim.emulation.*": ("host_sim.emulation.*", "host_sim.simulator.*"),
 }
 
-# The rooms that may reach for pins, the clock or files. All others only compute, so that a test or
-# a replay gives them any time and any past.
+# The modules that may use pins, the clock or files. All others only compute, so tests and replays
+# can give them any time and any history.
 OUTDOORS = (
     "pentaref.judge",
     "pentaref.stderr",
@@ -312,18 +312,18 @@ OUTDOORS = (
     "main",
 )
 
-# By this import, which fails on MicroPython, the package knows that there is a library to offer.
+# This import fails on MicroPython, so it tells the package whether there is a library to offer.
 _DESKTOP_ONLY = ("pentaref", "importlib")
 
-# What MicroPython 1.24 has: on every port, to compute with and to reach outside with; then what
-# only the chips have, or only the makers' own builds of it for their boards.
+# The modules of MicroPython 1.24: on every port, those that compute and those that reach outside;
+# then those of chips only, and those of the makers' own builds only.
 COMPUTING = set(
     "array binascii cmath collections deflate errno gc hashlib heapq io json math micropython "
     "random re struct sys uctypes".split()
 )
 WORLD = set("_thread asyncio machine os platform select time vfs".split())
 ON_CHIPS = set("bitstream esp32 neopixel rp2".split()).union(
-    # What a maker's own build has besides.
+    # Modules that only a maker's own build has.
     *[json.loads(path.read_text())["modules"] for path in ROOT.glob("boards/*/micropython.json")]
 )
 
@@ -592,7 +592,8 @@ def wide_numbers(path):
         ):
             for part in ast.walk(node):
                 value = constant(part)
-                # Up to 16 bits, or eight and zeros below, come from instructions alone.
+                # Numbers of up to 16 bits, or of eight with zeros below, come from instructions
+                # alone.
                 if value > 0xFFFF and value // (value & -value) > 0xFF:
                     yield part.lineno
 
@@ -606,8 +607,9 @@ def constant(node):
 
 
 def test_machine_code_has_no_wide_numbers():
-    # They are read from words that must be aligned to four bytes, but MicroPython aligns the code
-    # of a frozen module to two. In some images they are right, in others the solver finds nothing.
+    # Larger numbers are read from words that must be aligned to four bytes, but MicroPython aligns
+    # the code of a frozen module to two. In some images they are right, in others the solver finds
+    # nothing.
     sources = [
         path for path in tracked_files() if path.suffix == ".py" and "tests" not in path.parts
     ]
@@ -633,7 +635,7 @@ def tracked_files():
 
 
 def test_no_file_holds_a_word_for_unfinished_work():
-    # Put together here, or this file would be the first to fail.
+    # Put together from parts, or this file itself would fail.
     words = re.compile(
         rb"\b(" + b"|".join([b"TO" + b"DO", b"FIX" + b"ME", b"HA" + b"CK", b"TB" + b"D"]) + rb")\b"
     )
@@ -670,7 +672,8 @@ def test_all_that_is_imported_is_pinned():
         if not line.lstrip().startswith("#")
     }
     ours = {path.stem for path in map(Path, tracked_files())} | {"pentaref", "host_sim", "tests"}
-    # What a command installs itself or does without, and a module of MicroPython's own tools.
+    # Packages that a command installs itself or does without, and a module of MicroPython's own
+    # tools.
     ours |= {"", "atheris", "boards", "manifestfile", "xcover"}
     packages = importlib.metadata.packages_distributions()
     missing = set()

@@ -23,13 +23,13 @@ def step(match, dice):
     """Make a random action or a take-back, some time after the last one."""
     now = next(dice) % 4000
     if match.clock and not now % 3:
-        match.pause(now)  # it writes the time used so far
+        match.pause(now)  # long enough for a note of the time used so far
     if next(dice) % 9 or not match.words:
         assert match.submit(player.choose(match.game, dice), now) is None
     else:
         assert match.take_back(now)
     if next(dice) % 3:
-        match.prepare()  # as the device does, but not for one who is quicker than that
+        match.prepare()  # as the device does, except for a player who is quicker
     if next(dice) % 3:
         match.keep_snapshot()
 

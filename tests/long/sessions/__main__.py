@@ -1,9 +1,9 @@
 """`make sessions`: random presses on the boards.
 
-The command is `python -m tests.long.sessions PRESSES [BOARD] [SEED]`. So many random presses on
-each board, in sessions from power-on to power-off, all on the same flash. In half of them the
-device plays seats. Each session runs on CPython and on MicroPython: what is shown, step by step,
-and the flash at the end must be the same on both. The seeds are fixed, so a failure can be
+The command is `python -m tests.long.sessions PRESSES [BOARD] [SEED]`. It makes this many random
+presses on each board, in sessions from power-on to power-off, all on the same flash. In half of
+them the device plays seats. Each session runs on CPython and on MicroPython: what is shown, step by
+step, and the flash at the end must be the same on both. The seeds are fixed, so a failure can be
 repeated; the flash before it and a script of the session are kept for `pentaref run`.
 """
 
@@ -19,7 +19,7 @@ from pathlib import Path
 from host_sim import paths
 from host_sim.deploy.micropython_build import MICROPYTHON, stage
 
-# A Pico's heap is 482 KB with words of eight bytes. Added is room for what no chip holds: 75 KB of
+# A Pico's heap is 482 KB with words of eight bytes. More is needed for what no chip holds: 75 KB of
 # simulated parts, pictures of up to 8192 LEDs, the session itself, a second game that is replayed
 # beside the first, and the remains of a first power-on. The soak tests a smaller heap.
 HEAP = "768K"

@@ -99,7 +99,7 @@ class Session:
         crc = crc32(ui.palette, crc32(ui.frame, self._crc))
         self._crc = crc32(bytes((ui.level,)), crc)
         match = ui.match
-        # Asking an unsettled game would settle it before the screen does.
+        # Asking an unsettled game for its state would settle it before the screen does.
         over = match is not None and match.game.settled and match.game.over
         now = (match, len(match.words) if match else 0, over)
         before = self._seen

@@ -149,7 +149,7 @@ def test_each_reason_is_a_sentence_of_its_own(actions, why):
 def test_another_kind_of_action_is_answered_with_how_the_right_one_is_written(record, form):
     ruling = replay(io.BytesIO(f"{record}\n".encode()))
     assert explain.illegal(ruling).endswith(f", written like {form}.")
-    # The advice can be read, and is not refused for its kind.
+    # The action that the advice suggests can be read, and its kind is allowed.
     right = record.rpartition(" " if " " in record.splitlines()[-1] else "\n")[0]
     for example in form.split(" or "):
         again = replay(io.BytesIO(f"{right}\n{example}\n".encode()))

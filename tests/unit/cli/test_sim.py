@@ -231,7 +231,7 @@ def test_the_record_is_copied_and_nothing_is_overwritten(tmp_path):
             await pilot.pause()
             target.write_text(target.read_text() + "# mine\n")
         assert target.read_text().count("# mine\n") == 2
-        # It is asked again, with what was typed.
+        # It asks again, and keeps what was typed.
         assert app.screen.query_one("Input").value == str(target)
         app.screen.query_one("Input").value += "2"
         await pilot.press("enter")
@@ -643,7 +643,7 @@ def test_a_record_that_cannot_be_read_is_said_and_the_game_goes_on(tmp_path, mon
         is_denied.append(True)
         await keys(pilot, app, "enter")
         assert "Permission denied" in " ".join(text(app, "record").split())
-        # A copy cannot be made: it is the record that is named, not the copy.
+        # A copy cannot be made: the message names the record, not the copy.
         app._copy(path, str(target))
         await pilot.pause()
         (said,) = [notification.message for notification in app._notifications]

@@ -100,7 +100,7 @@ def test_it_says_where_it_is_and_ends_at_once():
     url = re.search(r"http://127\.0\.0\.1:\d+/\?board=cosmic_unicorn", told)[0]
     with urllib.request.urlopen(url) as answer:
         assert b"pentaref" in answer.read()
-    # It is one process, so that nothing of it is left however it ends.
+    # It is one process, so that nothing is left however it ends.
     children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
     assert not children.exists() or not children.read_text()
     process.send_signal(signal.SIGINT)

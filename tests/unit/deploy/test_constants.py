@@ -53,7 +53,7 @@ KNOWN = {"p.inks": {"DARK": 0, "TEXT": 5, "LESS": -1, "LAY": "lay"}}
         ("A = 1\nB = A + 2\n", {"A": 1, "B": 3}),
         ("UP, DOWN = 0, 1\n", {"UP": 0, "DOWN": 1}),
         ('LAY = "lay"\n', {"LAY": "lay"}),
-        # No other module may use it, it changes, it is long, or it is no number and no text.
+        # No other module may use it, or it changes, is long, or is neither a number nor a text.
         ("_A = 1\n", {}),
         ("A = 1\nA = 2\n", {}),
         ('A = "a longer text"\n', {}),
@@ -94,7 +94,7 @@ def test_a_modules_own_values_go_where_nobody_asks_for_them():
     assert ast.dump(ast.parse(found)) == ast.dump(
         ast.parse("pass\npass\n\n\ndef f():\n    return 5\n")
     )
-    # What is set beside one that stays, stays.
+    # A name set together with one that stays also stays.
     pair = "DARK, TEXT = 0, 5\n"
     assert constants.inlined(pair, KNOWN, "p.inks", {"TEXT"}) == pair
 

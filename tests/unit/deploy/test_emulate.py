@@ -27,7 +27,7 @@ SCRIPTS = {
     "pico_ws2812_16x16": "a wait:150 a wait:400 a wait:100",
     "pico_max7219_16x16": "a wait:150 a wait:400 b",
 }
-# The picture moves then: it is one of those that `run` shows in these ms, looked at so often.
+# The picture moves then: it is one of those that `run` shows in these ms.
 MOVES, EVERY = 3000, 30
 
 

@@ -8,9 +8,9 @@ from host_sim.deploy import build, names
 from host_sim.emulation.rp2040 import MPY
 from host_sim.paths import boards
 
-# Of all that a device of the board can load. MicroPython's table of names doubles past 1260 and
-# takes 9 KB in one piece for it, which a nearly full chip does not have; texts of records are in it
-# too. Some 100 of these names are the interpreter's own, which do not count there.
+# The names of everything that a device of the board can load. Past 1,260 names MicroPython doubles
+# its table, which takes 9 KB in one piece: a nearly full chip does not have that. Texts of records
+# are in the table too. Some 100 of these names are the interpreter's own, which do not count.
 MOST = 1180
 BOARD = "pico_ws2812_16x16"
 
@@ -23,18 +23,18 @@ def short(**modules):
     "source",
     [
         "def f(self, game):\n    return self.game, game\n",  # an attribute has the name, too
-        "def f(size):\n    return g(size=1)\n",  # asked for by keyword
-        "def f(many):\n    return '%s' % many, 'many'\n",  # as text
-        "def f(pins):\n    pass\n\n\ndef g():\n    return pins\n",  # the interpreter's, perhaps
+        "def f(size):\n    return g(size=1)\n",  # used as a keyword
+        "def f(many):\n    return '%s' % many, 'many'\n",  # used in a text
+        "def f(pins):\n    pass\n\n\ndef g():\n    return pins\n",  # perhaps the interpreter's
         "import shape\n\n\ndef f(shape):\n    pass\n",
         "from a.shape import B\n\n\ndef f(shape):\n    pass\n",
         "top = 1\n\n\ndef f(top):\n    pass\n",
         "def f(len):\n    pass\n",
-        "x = sys.implementation._mpy\n",  # somebody else's
+        "x = sys.implementation._mpy\n",  # an attribute of another object
         "def f(other):\n    other._seen = 1\n    return g(other=1)\n",  # set from outside
-        "_MOST = 1\n",  # no name is left of it in any case
+        "_MOST = 1\n",  # it leaves no name in any case
         "def __init__(self):\n    pass\n",
-        "def f():\n    many = 1\n    return many\n",  # takes no room: only parameters have names
+        "def f():\n    many = 1\n    return many\n",  # not shortened: only parameters have names
     ],
 )
 def test_a_name_that_others_may_ask_for_stays(source):

@@ -399,7 +399,7 @@ def test_every_board_is_in_the_list_of_boards():
 def test_a_board_s_folder_is_whole(name):
     for file in ("README.md", "board.py", "micropython.json", "simulated.py"):
         assert (BOARDS / name / file).is_file(), f"boards/{name}/{file} is missing"
-    image.about(name)  # which says what micropython.json lacks
+    image.about(name)  # it says what micropython.json lacks
 
 
 @pytest.mark.parametrize("case", sorted(BOARDS.glob("*/case.scad")))

@@ -71,7 +71,7 @@ def records(flash):
     return folder
 
 
-# The judge reads the like of the others in test_bad_input on each push, with the same tokenizer.
+# For files like the others, test_bad_input runs the judge on each push, with the same tokenizer.
 EACH_PUSH = ("take-backs", "a word", "zeros")
 
 
@@ -87,7 +87,7 @@ def test_a_record_of_a_megabyte(name, tmp_path):
     boot(tmp_path, BEGIN)
     assert (folder / "0003.pent").read_bytes().startswith(b"game: ")
     assert "turn" in boot(tmp_path)[0].lower()
-    # Without that one, the game before it is resumed.
+    # Without that record, the game before it is resumed.
     (folder / "0003.pent").unlink()
     (folder / "0001.pent").write_bytes(PLAYING)
     assert "Turn: Seat 2" in boot(tmp_path)[0]

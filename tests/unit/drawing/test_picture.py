@@ -171,7 +171,7 @@ def test_an_overlay_shows_what_a_piece_in_hand_reaches():
 
 
 def test_an_overlay_asks_for_the_piece_that_comes_next():
-    # None is said: the first of the set at the end, what is laid next before it.
+    # No piece is named: it is the first of the set at the end, else the one laid next.
     later = TWO + "P:(0,0)(1,0)(0,1)(1,1)(2,1)\n"
     frames = scenes(later, overlay=True, every=True)
     assert [dots(drawn)[1] for drawn in frames] == [
@@ -186,7 +186,7 @@ def test_an_overlay_asks_for_the_piece_that_comes_next():
 
 
 def test_an_overlay_shows_what_a_pentomino_of_a_puzzle_still_covers():
-    # Only a corner is no square of any X.
+    # Only a corner belongs to no X.
     text = "game: pentactic\nvariant: solo\ncounters: a1 h1 a8 h8\n"
     (drawn,) = scenes(text, overlay=True, piece=9)
     assert dots(drawn) == (60, "Dots: what the X can cover.")
@@ -197,9 +197,9 @@ def test_what_cannot_stand_is_crossed_out():
     crosses = [s for s in drawn.shapes if isinstance(s, scene.Strokes) and s.stroke == styles.WRONG]
     assert len(crosses) == 1 + 5  # the dashes, and a cross a square
     assert any("is illegal" in text for text in words_of(drawn))
-    # What the picture uses is explained on it, and nothing else is.
+    # The legend explains what the picture uses, and nothing else.
     assert words_of(drawn)[-1] == "Dashes: where it would be. Crosses: what is wrong."
-    (drawn,) = scenes(WALL + "I:a2b2c2d2e2\n")  # laid already: no square is to blame
+    (drawn,) = scenes(WALL + "I:a2b2c2d2e2\n")  # laid already: no square is at fault
     assert words_of(drawn)[-1] == "Dashes: where it would be."
     (drawn,) = scenes("game: pentwall\nundo\n")
     assert not any("Dashes" in text for text in words_of(drawn))
@@ -334,7 +334,7 @@ NAMED = (
     ("\u0e2d\u0e23", None),
     ("\u0930\u0935\u093f", None),
     ("Bo \U0001f600\U0001f389!", None),
-    ("\U0001f469?\U0001f467", None),  # a family: what joins them is shown as ?
+    ("\U0001f469?\U0001f467", None),  # a family: the joiners are shown as ?
     ("\u2764\ufe0f 3", "\u2764 3"),  # with a sign that asks for colour
     ("\u16a0\u16a1 3", "? 3"),
     ("Bo \ue000\ue001!", "Bo ?!"),

@@ -144,7 +144,7 @@ class Players:
 def test_what_is_left_is_what_the_notation_says(setup, events, start):
     players = Players(setup, start)
     players.play(events)
-    players.act(0)  # what there was to think about is done
+    players.act(0)  # the action that was being thought about is done
     left, fell = stated(setup, players.spent)
     assert players.supply() == [a - cost(setup, b) for a, b in zip(left, players.carried)]
     assert [note.endswith(";flag") for note in players.notes] == fell

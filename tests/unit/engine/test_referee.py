@@ -148,7 +148,7 @@ def test_both_roads_to_the_law_agree(setup):
         sample = dice.sample(sorted(legal), min(10, len(legal)))
         assert [game.reason(word) for word in sample] == [None] * len(sample)
         assert ("pass" in legal) == (game.reason("pass") is None)
-        # Whatever else is laid must be refused; one full look, with the board half full.
+        # Every other lay must be refused: a full search, with the board half full.
         if game.wants == "lay" and steps >= 6 and not looked:
             looked = True
             assert {word for word in candidates(game) if game.reason(word) is None} == {

@@ -15,7 +15,7 @@ from pentaref.replay import replay
 from test_snapshot import blind, found, resumed, same
 from tests import records
 
-_GONE_ON = 9  # one in this many positions is gone on with to the end
+_GONE_ON = 9  # from one in this many positions the game is played to the end
 
 
 def actions(path):

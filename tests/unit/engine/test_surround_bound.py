@@ -72,6 +72,6 @@ def test_three_surround_one_and_are_surrounded():
 
 
 def test_the_proof_sees_a_cover():
-    # Two tiles do surround three squares in a row: the proof is no proof that never finds one.
+    # Two tiles do surround three squares in a row, so the search can find pairs.
     assert _pair_covers(frozenset(((0, 0),)))
     assert len(list(itertools.islice(_tiles_on((0, 0)), 400))) == 5 * len(pieces.SHAPES)
