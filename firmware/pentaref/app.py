@@ -30,6 +30,7 @@ _SELDOM = (
     "ui.screens.record_list ui.rulebook ui.solver_task ui.opponent_task opponent"
 )
 _SCARCE = 32768  # bytes: a press makes some 8 KB of garbage, and a search for places more
+_MOST_PUT_OFF = 12  # steps of a search: more would fill a small heap
 _IDLE = 400  # ms without a button
 _STILL = 3000  # ms without a button before a snapshot is written
 _GAPS = 256  # lists, two blocks of a chip's heap each
@@ -59,7 +60,10 @@ class App:
         self._looked = None  # when the battery was last looked at
         self._ahead = 0  # how much of _SOON is loaded, in characters
         self._fetched = -1  # after how many presses the menu of a game was loaded
-        self._swept = -1  # after how many presses; starting up is as good as one
+        # After how many presses garbage was collected, and free memory counted; starting up is as
+        # good as a press. Then how many steps the first has been put off.
+        self._swept = self._counted = -1
+        self._put_off = 0
         session = Session(parts)
         #: the interface: ``frame``, ``palette``, ``level`` and ``words()`` say what is shown
         self.ui = Ui(panel.width, panel.height, panel.colour, parts.buttons.names, session)
@@ -93,17 +97,33 @@ class App:
             _look_after(match, ui.idle(now))
         if match and match.clock:
             match.keep_time(ui.idle(now) < _IDLE)
-        if self._swept != ui.pressed and not changed and not self._panel.behind:
-            # The best time: the frame is out, and nobody presses again so soon.
-            self._swept = ui.pressed
-            if match and ui.alone and not ui.ended:
-                _let_go(_MENU)
-            _sweep()
+        if not changed and not self._panel.behind:
+            self._clean_up()
         if self._buzzer:
             self._buzzer.step(now)
         if self._battery and (self._looked is None or diff(now, self._looked) >= _BATTERY_EVERY):
             self._looked = now
             self._read_battery()
+
+    def _clean_up(self):
+        """Collect a press's garbage, then in another step make room if memory is scarce.
+
+        Both together take a chip 35 ms. It is the best time: the frame is out, and nobody presses
+        again so soon. Only a search for what is shown next goes first, for some steps.
+        """
+        ui = self.ui
+        if self._swept != ui.pressed:
+            if ui.busy and self._put_off < _MOST_PUT_OFF:
+                self._put_off += 1
+                return
+            self._put_off = 0
+            self._swept = ui.pressed
+            if ui.match and ui.alone and not ui.ended:
+                _let_go(_MENU)
+            _sweep()
+        elif self._counted != ui.pressed:
+            self._counted = ui.pressed
+            _make_room()
 
     def _read_battery(self):
         """Read the battery; the first time that it is low, say so."""
@@ -159,6 +179,7 @@ def _with_room(work, *args):
     try:
         work(*args)
     except MemoryError:
+        _let_go(_SELDOM)
         _sweep()
 
 
@@ -313,13 +334,20 @@ def _sweep():
     if not hasattr(gc, "mem_free"):
         return  # where memory is not counted it is not short
     gc.collect()
-    if gc.mem_free() < _SCARCE:
-        _let_go(_SELDOM)
-        gc.collect()
     # From now on room is looked for from the start of the heap, past all that is in use, again and
     # again until small things have filled the gaps there: a press would take half as long again.
     for _ in range(_GAPS):
         _ = []
+
+
+def _make_room():
+    """Forget modules that are seldom needed if little memory is free.
+
+    To count what is free takes a chip 8 ms.
+    """
+    if hasattr(gc, "mem_free") and gc.mem_free() < _SCARCE:
+        _let_go(_SELDOM)
+        _sweep()
 
 
 class Session:

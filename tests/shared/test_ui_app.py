@@ -373,6 +373,69 @@ def test_garbage_is_collected_once_a_press_right_after_its_frame():
         app._sweep = sweep
 
 
+def test_no_step_collects_garbage_and_counts_what_is_free():
+    # A chip needs 25 ms for the one and 8 ms for the other, and a press would wait for both.
+    done = []
+    before = app._sweep, app._make_room
+    app._sweep = lambda: done.append("sweep")
+    app._make_room = lambda: done.append("count")
+
+    def test():
+        d = Power()
+        d.do("a a right a wait:2000")
+        del done[:]
+        d.down = 8
+        d.wait(10)
+        assert not done  # the frame
+        d.down = 0
+        steps = []
+        while done != ["sweep", "count"] and len(steps) < 20:
+            d.wait(10)
+            steps.append(len(done))
+        # One more in a step at most.
+        assert steps[-1] == 2 and 1 in steps
+        d.wait(1000)
+        assert done == ["sweep", "count"]
+
+    try:
+        with_flash(test)
+    finally:
+        app._sweep, app._make_room = before
+
+
+def test_garbage_is_collected_after_a_short_search_and_during_a_long_one():
+    # What the search finds is shown 25 ms sooner, but no search may fill the heap.
+    swept = []
+    sweep = app._sweep
+
+    def test():
+        d = Power()
+        d.do("a a right a wait:2000")
+        app._sweep = lambda: swept.append(d.ui.busy)
+        for slices, busy in ((4, False), (99, True)):
+            del swept[:]
+            left = [slices]
+
+            def search(left=left):
+                left[0] -= 1
+                if not left[0]:
+                    d.ui.work = None
+
+            d.down = 8
+            d.wait(10)
+            d.ui.work = search
+            d.wait(20)
+            assert not swept
+            d.down = 0
+            d.wait(2000)
+            assert swept == [busy], slices
+
+    try:
+        with_flash(test)
+    finally:
+        app._sweep = sweep
+
+
 def test_it_goes_on_where_there_is_not_the_memory_to_prepare():
     def test():
         d = Power()
