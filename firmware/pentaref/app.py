@@ -106,9 +106,9 @@ class App:
             self._read_battery()
 
     def _clean_up(self):
-        """Collect a press's garbage, then in another step make room if memory is scarce.
+        """Collect a press's garbage, and in another step count what is free.
 
-        Both together take a chip 35 ms. It is the best time: the frame is out, and nobody presses
+        If that is little, room is made. Both together take a chip 35 ms. It is the best time: the frame is out, and nobody presses
         again so soon. Only a search for what is shown next goes first, for some steps.
         """
         ui = self.ui
