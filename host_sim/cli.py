@@ -121,7 +121,7 @@ def read_script(path: str) -> str:
             with open(path, "rb") as file:
                 data = file.read()
     except OSError as error:
-        raise CommandError(2, f"{path}: {why(error)}; name a script that is there") from error
+        raise CommandError(2, f"{path}: {why(error)}; name an existing script") from error
     return files.decoded(data)
 
 
@@ -188,7 +188,7 @@ def check(path: str, text: str, names: Sequence[str], picture: str | None = None
     for name in sorted(shots):
         folder = os.path.dirname(name)
         if folder and not os.path.isdir(folder):
-            raise CommandError(2, f"{name}: there is no folder {folder}; make it first")
+            raise CommandError(2, f"{name}: there is no folder {folder}; create it first")
         if os.path.isdir(name):
             raise CommandError(2, f"{name}: a folder; name a file for the picture")
 

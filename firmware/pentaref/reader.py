@@ -113,7 +113,7 @@ class Record:
         self.result = text
 
 
-_NOT_PLAIN = "an action is plain ASCII text; this may be no record file"
+_NOT_PLAIN = "an action is plain ASCII text; this may not be a record file"
 
 
 def _decoded(value, names):

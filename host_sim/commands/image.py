@@ -17,10 +17,10 @@ from host_sim.deploy import build, freeze, image
 _DRAG = "Hold BOOTSEL while you plug the device in, and copy the file onto the drive that appears."
 _ESPTOOL = "Put it onto the device with: esptool write-flash 0 {out}"
 _OVERWRITES = (
-    "It brings a file system of its own: games and settings on a device are overwritten. To keep "
-    "them, `pentaref pull --dir DIR/games` first, and make it with --flash DIR."
+    "It has a file system of its own: games and settings on a device are overwritten. To keep "
+    "them, first run `pentaref pull --dir DIR/games`, and make the image with --flash DIR."
 )
-_LEAVES = "It leaves the file system alone: games and settings on the device stay."
+_LEAVES = "It has no file system: games and settings on the device are kept."
 
 
 def main(args: list[str]) -> int:

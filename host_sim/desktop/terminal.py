@@ -481,7 +481,7 @@ class SimulatorApp(App):
         setup = dict(session.settings.get("setup") or {})
         # In a record everything after # would be a comment, and a longer header could not be read
         # again.
-        trouble = "#" in typed and "A name has no #: leave it out."
+        trouble = "#" in typed and "A name cannot have a #: leave it out."
         if len(typed.encode()) > LONGEST_VALUE:
             trouble = f"That is too long: all names have {LONGEST_VALUE} bytes."
         if trouble:
@@ -530,7 +530,7 @@ class SimulatorApp(App):
             return
         try:
             if os.path.exists(target):
-                raise FileExistsError(0, "is there already: choose another name")
+                raise FileExistsError(0, "already exists: choose another name")
             files.write_whole(target, data)
         except OSError as error:
             self._tell(f"{target}: {error.strerror}", severity="error")

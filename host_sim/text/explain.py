@@ -28,7 +28,7 @@ _REASONS = {
     "nothing-to-undo": "there is nothing to take back",
     "game-over": "the game had ended",
     "must-place": "the rules allow no pass here; {player} {deed}",
-    "wrong-action": "it has no place here; {player} {deed}",
+    "wrong-action": "it is not allowed here; {player} {deed}",
     "not-a-pentomino": "{unfit}",
     "wrong-letter": "its squares make the {made}, not the {piece}",
     "piece-used": "the {piece} has been laid already",
@@ -286,7 +286,7 @@ def _unfit(game: base.Game, setup: games.Setup, action: base.Action) -> str:
     cells = action.cells
     twice = [cell for i, cell in enumerate(cells) if cell in cells[:i]]
     if twice:
-        return f"{geometry.square_name(setup, twice[0])} is there twice"
+        return f"{geometry.square_name(setup, twice[0])} appears twice"
     if len(cells) < 5:
         return f"it has {_NUMBERS[len(cells)]}, and a pentomino has five"
     if len(cells) > 5:

@@ -35,7 +35,7 @@ def no_game(record: "Record") -> str:
         return f"Write {example} as the first line, in small letters."
     if word[len(key) : len(key) + 1] == ":":
         return f"A header is written in small letters, '{key}:', and so is its value: {example}."
-    return f"A header is its key with a colon right behind it, and the value: {example}."
+    return f"A header is its key with a colon right after it, and the value: {example}."
 
 
 # What to do about a header in the wrong place, by a part of its message.
@@ -67,14 +67,14 @@ def for_value(error: "RecordError", record: "Record") -> str:
 
 
 def _meant(key: str, value: object) -> str:
-    return f"Write '{key}: {value}' if that is meant."
+    return f"Write '{key}: {value}' if you mean that."
 
 
 def _without(game: str, key: str) -> str:
     """What to do about a header that a game or variant does not have."""
     having = [variant for variant in games.variants(game) if games.fact(game, variant, key)]
     if key == "counters" and having:
-        return f"Write 'variant: {having[0]}' above it if that is meant."
+        return f"Write 'variant: {having[0]}' above it if you mean that."
     return "Leave that line out."
 
 
@@ -145,7 +145,7 @@ def _counters(text: str, message: str, record: "Record") -> str:
         if cell[0] >= wide or cell[1] >= high:
             return f"{word} is off the grid: its last square is {name(wide - 1, high - 1)}."
         if cell in cells[:i]:
-            return f"{word} is there twice."
+            return f"{word} appears twice."
     if len(cells) != int(words[2]):
         return f"There are {len(cells)} squares."
     return _meant("counters", " ".join(squares))

@@ -35,13 +35,13 @@ def headers(record: "Record") -> list[str]:
     for line, key, value in record.unknown:
         if setup and value and all(_is_action(word, setup) for word in value.split()):
             said.append(
-                f"Line {line}: '{key}:' makes it a header, so {value} counts for nothing; "
+                f"Line {line}: '{key}:' makes it a header, so {value} is ignored; "
                 "names are not written before actions."
             )
             continue
         near = header_advice.nearest(key, games.KEYS + ("result",))
-        more = f"; write '{near}:' if that is meant" if near else ""
-        said.append(f"Line {line}: no header is called '{key}:', so it counts for nothing{more}.")
+        more = f"; write '{near}:' if you mean that" if near else ""
+        said.append(f"Line {line}: no header is called '{key}:', so it is ignored{more}.")
     if setup and setup.players and len(setup.players) != setup.seats:
         said.append(
             f"'players:' has {_counted(len(setup.players), 'name')} for "
@@ -212,7 +212,7 @@ def _with_numbers(word: str) -> str:
 _SLIPS = (
     (_without_numbers, "move numbers are not written"),
     (_without_name, "names are not written before actions"),
-    (_with_colon, "a colon comes behind the pentomino's letter"),
+    (_with_colon, "a colon comes after the pentomino's letter"),
     (_without_brackets, "squares are written without brackets"),
     (_without_board, "a lay names no board"),
     (_column_first, "the column's letter comes before the row's number"),
@@ -278,7 +278,7 @@ def _bracketed(word: str, setup: games.Setup) -> str:
         return ""
     if len(numbers) < 10:
         return (
-            f"Write {word[:2]}{squares} and the other squares right behind it, like {_ON_TABLE}: "
+            f"Write {word[:2]}{squares} and the other squares right after it, like {_ON_TABLE}: "
             "each square is in brackets, and no spaces are between them."
         )
     return f"Write {word[:2]}{squares}: each square of the table is in brackets."
@@ -324,7 +324,7 @@ def _rewritten(word: str, setup: games.Setup) -> list[str]:
                 said = "; ".join(reasons)
                 return [f"  {word}", "  " + " " * at + "^", f"Write {found}: {said}."]
     if _is_name(word):
-        return [f"Leave out {word} if it is a name; a remark goes behind #."]
+        return [f"Leave out {word} if it is a name; a remark goes after #."]
     return []
 
 
@@ -335,7 +335,7 @@ def _alone(word: str, setup: games.Setup) -> str:
     if word[-1:] == ":" and len(word) > 1 and _is_name(word[:-1]):
         return f"Names are not written before actions: leave out {word}"
     if word[:2] in _REMARKS or (word[0] in "({" and word[1:2].isalpha()):
-        return f"A remark goes behind #, such as # {word}"
+        return f"A remark goes after #, such as # {word}"
     if word.lower() in _SAYINGS:
         return _SAYINGS[word.lower()]
     if word.lower() in [name.lower() for name in setup.players + tuple(setup.colours)]:
@@ -373,7 +373,7 @@ def writing(game: base.Game, setup: games.Setup, action: base.Action, refusal: b
         )
     if refusal.reason == "not-a-pentomino" and len(action.cells) < 4:
         lay = _form(game, setup, base.LAY)
-        return f"; they come right behind the colon without spaces, like {lay}"
+        return f"; they come right after the colon without spaces, like {lay}"
     if refusal.reason == "wrong-seat":
         form = _form(game, setup, action.kind)
         return f"; another seat's is written like {form}"

@@ -49,7 +49,7 @@ class Ssd1306(Panel):
 
     def __init__(self, i2c, sda, scl, address=0x3C, turn=0):
         if turn not in (0, 2):
-            raise ValueError("turn: an SSD1306 can be upright, 0, or on its head, 2")
+            raise ValueError("turn: an SSD1306 can be upright, 0, or upside down, 2")
         super().__init__(WIDTH, HEIGHT)
         self._i2c = I2C(i2c, sda=Pin(sda), scl=Pin(scl), freq=400_000)
         self._address = address

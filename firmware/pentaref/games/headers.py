@@ -163,7 +163,7 @@ def _clock(setup, headers):
         raise SetupError(
             "clock",
             "clock is 'move 30', 'game 600', 'fischer 300+5' or 'bronstein 300+5', perhaps "
-            "with 'entry 8' behind it: seconds, six digits at most",
+            "with 'entry 8' after it: seconds, six digits at most",
         )
     return (kind, int(main), int(added or 0)), entry
 

@@ -87,12 +87,12 @@ CARD = {
         "one-tile-support": (
             "Must lie on two tiles",
             "Above the table a tile must lie on two tiles or more",
-            "it would stand on a single tile, and needs two",
+            "it would rest on a single tile, and needs two",
         ),
         "not-highest": (
             "It can lie higher",
             "A tile must go to the highest level it can reach, rotated or flipped",
-            "the {piece} can lie on a higher level, on {culprits} for one",
+            "the {piece} can lie on a higher level, for example on {culprits}",
             "where it can lie higher",
         ),
     },

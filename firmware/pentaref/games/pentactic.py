@@ -77,12 +77,12 @@ CARD = {
         "wrong-seat": (
             "Not on that board",
             "Place counters on other boards and lay pieces on your own",
-            "that {whose} is not one that {player} may act on now",
+            "{player} may not act on that {whose} now",
         ),
         "piece-removed": (
             "This piece was removed",
             "A piece removed at the start cannot be laid",
-            "the {piece} was taken out before play",
+            "the {piece} was removed at the start",
         ),
         "same-removal": (
             "It was removed in round 1",

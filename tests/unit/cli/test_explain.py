@@ -106,12 +106,12 @@ def test_what_is_far_off_the_board_is_only_told():
     [
         ("undo", "there is nothing to take back"),
         ("pass", "the rules allow no pass here; Ann is to lay a pentomino"),
-        ("@a1", "it has no place here; Ann is to lay a pentomino, written like V:c2d2e2e3e4"),
+        ("@a1", "it is not allowed here; Ann is to lay a pentomino, written like V:c2d2e2e3e4"),
         ("F:a1b1c1d1f1", "f1 touches none of the others by an edge"),
         ("F:a1b1e1f1f2", "a1 and b1 touch none of the others by an edge"),
         ("F:a1b1c1d1", "it has four squares, and a pentomino has five"),
         ("F:a1b1c1d1e1f1", "it has more than five squares"),
-        ("F:a1b1c1d1b1", "b1 is there twice"),
+        ("F:a1b1c1d1b1", "b1 appears twice"),
         (
             "V:c2d2e2e3e11",
             "e11 touches none of the others by an edge, and is off the board: rows go to 10",
@@ -158,7 +158,7 @@ def test_another_kind_of_action_is_answered_with_how_the_right_one_is_written(re
 
 def test_squares_apart_are_told_to_stand_together():
     told = report("game: pentwall\nV: c2 d2 e2 e3 e4\n")
-    assert told[1].endswith("they come right behind the colon without spaces, like V:c2d2e2e3e4.")
+    assert told[1].endswith("they come right after the colon without spaces, like V:c2d2e2e3e4.")
     told = report("game: pent-up\nV: (0,0) (1,0)\n")
     assert told[2].endswith("without spaces: V:(0,0)(1,0)(2,0)(2,1)(2,2).")
 
@@ -186,35 +186,35 @@ SOLO = "game: pentactic\nvariant: solo\ngrid: 8x8\ncounters: "
 @pytest.mark.parametrize(
     ("headers", "advice"),
     [
-        ("game: Pent Tile", "Write 'game: pent-tile' if that is meant."),
-        ("game: pentactic\ncounters: a1", "Write 'variant: solo' above it if that is meant."),
-        ("game: pent-up\nvariant: High", "Write 'variant: high' if that is meant."),
-        ("game: pentactic\ngrid: 9 x 7", "Write 'grid: 9x7' if that is meant."),
+        ("game: Pent Tile", "Write 'game: pent-tile' if you mean that."),
+        ("game: pentactic\ncounters: a1", "Write 'variant: solo' above it if you mean that."),
+        ("game: pent-up\nvariant: High", "Write 'variant: high' if you mean that."),
+        ("game: pentactic\ngrid: 9 x 7", "Write 'grid: 9x7' if you mean that."),
         ("game: pentwall\nPlayers: Ann, Bob", "A header is written in small letters: 'players:'."),
-        ("game: Golomb's game", "Write 'game: golomb' if that is meant."),
+        ("game: Golomb's game", "Write 'game: golomb' if you mean that."),
         ("game: Pent-Up Tower", "Write 'game: pent-up', and below it 'variant: tower'."),
         ("game: pentactic solo", "Write 'game: pentactic', and below it 'variant: solo'."),
         ("game: pentwall\nvariant: high", "Leave that line out."),
-        ("game: universe\nseats: two", "Write 'seats: 2' if that is meant."),
-        ("game: universe\nseats: 3 players", "Write 'seats: 3' if that is meant."),
-        ("game: pent-tile\ngrid: 8 x 8", "Write 'grid: 8x8' if that is meant."),
-        ("game: pent-tile\ngrid: 8×8", "Write 'grid: 8x8' if that is meant."),
-        ("game: pentactic\ngrid: 7x9", "Write 'grid: 9x7' if that is meant."),
+        ("game: universe\nseats: two", "Write 'seats: 2' if you mean that."),
+        ("game: universe\nseats: 3 players", "Write 'seats: 3' if you mean that."),
+        ("game: pent-tile\ngrid: 8 x 8", "Write 'grid: 8x8' if you mean that."),
+        ("game: pent-tile\ngrid: 8×8", "Write 'grid: 8x8' if you mean that."),
+        ("game: pentactic\ngrid: 7x9", "Write 'grid: 9x7' if you mean that."),
         (
             "game: universe\nseats: 3\nouter: north, east",
-            "Write 'outer: north east' if that is meant.",
+            "Write 'outer: north east' if you mean that.",
         ),
-        (SOLO + "a1, b3, c5, d7", "Write 'counters: a1 b3 c5 d7' if that is meant."),
+        (SOLO + "a1, b3, c5, d7", "Write 'counters: a1 b3 c5 d7' if you mean that."),
         (SOLO + "a1 b3 c5", "There are 3 squares."),
         (SOLO + "a1 b3 c5 d9", "d9 is off the grid: its last square is h8."),
-        (SOLO + "a1 b3 c5 b3", "b3 is there twice."),
+        (SOLO + "a1 b3 c5 b3", "b3 appears twice."),
         (
             SOLO + "a1 b3 c5 8d",
             "'8d' is not a square: a column letter and a row number, such as a1.",
         ),
         ("game: pentwall\nclock: 5 minutes", "Times are in seconds: five minutes are 300."),
-        ("game: pentwall\nclock: 300+5", "Write 'clock: fischer 300+5' if that is meant."),
-        ("game: pentwall\nclock: 300 + 5", "Write 'clock: fischer 300+5' if that is meant."),
+        ("game: pentwall\nclock: 300+5", "Write 'clock: fischer 300+5' if you mean that."),
+        ("game: pentwall\nclock: 300 + 5", "Write 'clock: fischer 300+5' if you mean that."),
         (
             "game: pentwall\nclock: 60",
             "Write 'clock: move 60' for each action, 'clock: game 60' for all.",
@@ -225,7 +225,7 @@ SOLO = "game: pentactic\nvariant: solo\ngrid: 8x8\ncounters: "
             "game: pentwall\nresult: Ann",
             "Write the number of the seat: 'result: 1' if the first to act has won.",
         ),
-        ("game: pentwall\nresult: draw", "Write 'result: 1=2' if that is meant."),
+        ("game: pentwall\nresult: draw", "Write 'result: 1=2' if you mean that."),
     ],
 )
 def test_a_header_that_cannot_be_read_is_told_how_it_is_written(headers, advice):
@@ -247,9 +247,9 @@ def test_a_clock_with_a_number_too_long_is_not_told_to_be_written_again(clock):
         ("V:c2d2e2e3e4\n", "Write 'game: pentwall' as the first line, in small letters."),
         ("Game: Pentwall\n", "A header is written in small letters, 'game:', and so is its value"),
         ("PLAYERS: Ann\n", "A header is written in small letters, 'players:', and so is"),
-        ("game = pentwall\n", "A header is its key with a colon right behind it, and the value"),
-        ("game : pentwall\n", "A header is its key with a colon right behind it, and the value"),
-        ("game=pentwall\n", "A header is its key with a colon right behind it, and the value"),
+        ("game = pentwall\n", "A header is its key with a colon right after it, and the value"),
+        ("game : pentwall\n", "A header is its key with a colon right after it, and the value"),
+        ("game=pentwall\n", "A header is its key with a colon right after it, and the value"),
         ("\x1f\x8b\x08\x00jpg\n", "It is not text: is it a record file?"),
     ],
 )
@@ -260,7 +260,7 @@ def test_without_a_game_no_line_is_told_to_be_commented_out(text, advice):
 
 def test_a_misspelt_game_is_told_how_it_is_written():
     told = report("gmae: pentwall\n")[-1]
-    assert told.endswith("it counts for nothing; write 'game:' if that is meant.")
+    assert told.endswith("it is ignored; write 'game:' if you mean that.")
 
 
 WALLS = "game: pentwall\n"
@@ -318,14 +318,14 @@ def test_a_slip_is_pointed_at_and_written_as_it_should_be(before, word, at, righ
         ("Ann: d4", "Names are not written before actions: leave out Ann:"),
         (
             "ann: d4",
-            "Line 2: 'ann:' makes it a header, so d4 counts for nothing; "
+            "Line 2: 'ann:' makes it a header, so d4 is ignored; "
             "names are not written before actions.",
         ),
         ("d0", "Line 2 (d0): there is no square d0: rows begin at 1."),
-        ("hello", "Leave out hello if it is a name; a remark goes behind #."),
+        ("hello", "Leave out hello if it is a name; a remark goes after #."),
         ("Red d4", "Names are not written before actions: leave out Red"),
-        ("// good", "A remark goes behind #, such as # //"),
-        ("{good} d4", "A remark goes behind #, such as # {good}"),
+        ("// good", "A remark goes after #, such as # //"),
+        ("{good} d4", "A remark goes after #, such as # {good}"),
         ("D 4", "A tile's square: all that is one word, such as d4."),
     ],
 )
@@ -338,9 +338,9 @@ def test_what_is_not_written_is_told_to_be_left_out(line, said):
     [
         ("take back", "Write 'undo' to take back an action."),
         ("resigns", "Write 'resign'."),
-        ("(good move)", "A remark goes behind #, such as # (good"),
-        ("result: 1-0", "Write 'result: 1' if that is meant."),
-        ("result: 1/2-1/2", "Write 'result: 1=2' if that is meant."),
+        ("(good move)", "A remark goes after #, such as # (good"),
+        ("result: 1-0", "Write 'result: 1' if you mean that."),
+        ("result: 1/2-1/2", "Write 'result: 1=2' if you mean that."),
         (
             "V c2",
             "A pentomino's letter, a colon, its squares: all that is one word, such as "
@@ -356,7 +356,7 @@ def test_words_of_speech_are_told_how_they_are_written(word, said):
 
 def test_a_remark_in_a_game_on_a_table_is_no_tile():
     told = report("game: pent-up\n(good move)\n")
-    assert told[2] == "  A remark goes behind #, such as # (good"
+    assert told[2] == "  A remark goes after #, such as # (good"
 
 
 def test_the_letter_of_a_colour_before_a_tile_is_told_to_be_left_out():
@@ -377,7 +377,7 @@ def test_commas_between_the_squares_of_a_table_are_told_to_be_left_out():
 @pytest.mark.parametrize(
     ("line", "right"),
     [
-        ("I:0,0 1,0 2,0 3,0 4,0", "I:(0,0) and the other squares right behind it, like V:(0,0)"),
+        ("I:0,0 1,0 2,0 3,0 4,0", "I:(0,0) and the other squares right after it, like V:(0,0)"),
         ("I:0,0,1,0,2,0,3,0,4,0", "I:(0,0)(1,0)(2,0)(3,0)(4,0): "),
         ("i:0,0;1,0;2,0;3,0;4,0", "i:(0,0)(1,0)(2,0)(3,0)(4,0): "),
         ("I:-1,-2/0,-2/1,-2/2,-2/3,-2", "I:(-1,-2)(0,-2)(1,-2)(2,-2)(3,-2): "),
@@ -408,7 +408,7 @@ def test_games_that_nobody_can_resign_or_share():
 
 def test_a_board_or_an_area_that_may_not_be_chosen():
     told = report("game: pentactic\nvariant: duel\n-A:F\n")
-    assert told[1].endswith("may act on now; another seat's is written like -B:F.")
+    assert told[1].endswith("Seat 1 may not act on that set now; another seat's is written like -B:F.")
     told = report("game: universe\nouter: north east\n")
     assert told[1] == (
         "  Line 2 (north east): outer areas are chosen with 3 seats: add 'seats: 3'."
@@ -456,8 +456,8 @@ def test_a_header_that_counts_for_nothing_is_told():
     told = report("game: pent-up\nvarient: low\ndate: today\n")
     assert told[0].startswith("r.pent: Pent-Up high, playing")
     assert told[2:] == [
-        "  Line 2: no header is called 'varient:', so it counts for nothing; "
-        "write 'variant:' if that is meant.",
+        "  Line 2: no header is called 'varient:', so it is ignored; "
+        "write 'variant:' if you mean that.",
     ]
     # Headers for people's own notes are not taken for typing errors.
     own = "date: today\nevent: Open\nplace: Rome\nround: 3\n"
