@@ -1,22 +1,19 @@
-"""A board as shapes: its squares, pieces, and the marks of an overlay."""
+"""A board as shapes: its squares, what lies on them, and what is wrong."""
 
-from collections import namedtuple
-
-from host_sim.drawing import geometry, styles
+from host_sim.drawing import geometry, overlay, styles
 from host_sim.drawing.history import Moment, Piece
-from host_sim.drawing.scene import Disc, Shape, Strokes, Text, dashes, outlines, rectangle
+from host_sim.drawing.scene import rectangle
+from host_sim.drawing.sheet import Place, Sheet, middle, relative
 from pentaref.games import base
 from pentaref.pieces import LETTERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Iterable
 
     from host_sim.annotations import AnyShape, Wrong
     from pentaref.games import Setup
 
-# Where a board is drawn: x and y of its top left corner, the size of a square, and its window.
-Place = namedtuple("Place", ("x", "y", "size", "window"))
 
 # Reasons whose culprits are not wrong, but show where the piece should go.
 _BETTER = ("not-highest",)
@@ -40,56 +37,33 @@ def draw(
     left, top, columns, rows = place.window
     corner = (left, top) if geometry.open_table(setup) else (0, 0)
     window = (left - corner[0], top - corner[1], columns, rows)
-    sheet = _Sheet(Place(place.x, place.y, place.size, window))
+    sheet = Sheet(Place(place.x, place.y, place.size, window))
     grid = game.grid(board)
-    there = {_from(corner, [c])[0]: what for c, what in geometry.squares(game, board).items()}
+    there = {relative(corner, [c])[0]: what for c, what in geometry.squares(game, board).items()}
     moment = _moment_from(corner, moment)
     counters = {cell for cell, (owner, _) in there.items() if owner == base.COUNTER_OWNER}
     laid = {cell: what for cell, what in there.items() if cell not in counters}
     tops = _tops(moment, board, laid)
     _ground(sheet, game, setup, board)
-    reached = _overlay(sheet, game, board, corner, marks)
+    reached = overlay.draw(sheet, game, board, corner, marks)
     _pieces(sheet, game, laid, tops)
     _labels(sheet, game, moment, laid, tops, "levels" in (game.detail() or {}))
-    _reached(sheet, reached, laid)
+    overlay.draw_reached(sheet, reached, laid)
     _counters(sheet, counters)
     for _, group in game.scored(board):
-        sheet.ring(set(_from(corner, grid.cells(group))))
+        sheet.ring(set(relative(corner, grid.cells(group))))
     if moment.moved and moment.moved.board == board:
         _moved(sheet, game, moment)
     if wrong:
         action, refusal = wrong
-        _wrong(sheet, refusal.reason, _from(corner, action.cells), _from(corner, refusal.cells))
+        tried, culprits = relative(corner, action.cells), relative(corner, refusal.cells)
+        _wrong(sheet, refusal.reason, tried, culprits)
     _coordinates(sheet, setup, corner)
     return sheet.shapes
 
 
-def _overlay(
-    sheet: "_Sheet",
-    game: base.Game,
-    board: int,
-    corner: tuple[int, int],
-    marks: "Iterable[base.Mark]",
-) -> set[tuple[int, int]]:
-    """Draw the marks below the pieces; return the squares of those on top."""
-    reached = set()
-    for mark in marks:
-        cells = set(_from(corner, game.grid(board).cells(mark.mask)))
-        if mark.meaning == base.REACH:
-            reached |= cells
-        else:
-            _MARKS[mark.meaning](sheet, game, mark, cells)
-    return reached
-
-
-def _from(corner: tuple[int, int], cells: "Iterable[tuple[int, int]]") -> list[tuple[int, int]]:
-    """Squares relative to a corner."""
-    left, top = corner
-    return [(x - left, y - top) for x, y in cells]
-
-
 def _shifted(corner: tuple[int, int], piece: Piece) -> Piece:
-    return Piece(piece.piece, piece.owner, piece.board, tuple(_from(corner, piece.cells)))
+    return Piece(piece.piece, piece.owner, piece.board, tuple(relative(corner, piece.cells)))
 
 
 def _moment_from(corner: tuple[int, int], moment: Moment) -> Moment:
@@ -99,7 +73,7 @@ def _moment_from(corner: tuple[int, int], moment: Moment) -> Moment:
     return Moment(moment.actor, moment.action, pieces, moved)
 
 
-def _counters(sheet: "_Sheet", cells: "Iterable[tuple[int, int]]") -> None:
+def _counters(sheet: Sheet, cells: "Iterable[tuple[int, int]]") -> None:
     for x, y in sorted(cells):
         sheet.disc(x, y, 0.33, styles.COUNTER, styles.EDGE, 0.05)
         sheet.disc(x, y, 0.2, None, styles.COUNTER_RIM, 0.045)
@@ -107,94 +81,11 @@ def _counters(sheet: "_Sheet", cells: "Iterable[tuple[int, int]]") -> None:
 
 def swatch(place: Place, ink: styles.Ink) -> "list[AnyShape]":
     """The shapes of one square in an owner's style, for a legend."""
-    sheet = _Sheet(place)
+    sheet = Sheet(place)
     sheet.fill({(0, 0)}, ink.fill)
-    _pattern(sheet, [(0, 0)], ink)
+    sheet.pattern([(0, 0)], ink)
     sheet.outline({(0, 0)}, 0, styles.EDGE, 0.07)
     return sheet.shapes
-
-
-class _Sheet:
-    """A list of shapes, added with coordinates in squares, not in pixels."""
-
-    def __init__(self, place: Place) -> None:
-        self.x, self.y, self.size, self.window = place
-        self.shapes = []
-
-    def at(self, x: float, y: float) -> tuple[float, float]:
-        """The pixel of a point in squares."""
-        return self.x + (x - self.window[0]) * self.size, self.y + (y - self.window[1]) * self.size
-
-    def add(self, shape: "AnyShape") -> None:
-        self.shapes.append(shape)
-
-    def fill(self, cells: "Iterable[tuple[int, int]]", colour: str) -> None:
-        """Fill squares; neighbours in a row share one rectangle."""
-        cells = set(cells)
-        for x, y in sorted(cells, key=lambda cell: (cell[1], cell[0])):
-            if (x - 1, y) not in cells:
-                end = x
-                while (end, y) in cells:
-                    end += 1
-                left, top = self.at(x, y)
-                self.add(rectangle(left, top, (end - x) * self.size, self.size, colour))
-
-    def strokes(
-        self, lines: "Iterable[tuple[float, float, float, float]]", colour: str, width: float
-    ) -> None:
-        """Add lines between points in squares; ``width`` is in squares too."""
-        lines = [self.at(a, b) + self.at(c, d) for a, b, c, d in lines]
-        if lines:
-            self.add(Strokes(lines, colour, width * self.size))
-
-    def outline(
-        self, cells: "Collection[tuple[int, int]]", inset: float, colour: str, width: float
-    ) -> None:
-        """Add the outlines of squares, each edge moved inside by ``inset``."""
-        for loop in outlines(cells, inset):
-            points = [self.at(x, y) for x, y in loop]
-            self.add(Shape(points, None, colour, width * self.size))
-
-    def dashed(
-        self, cells: "Collection[tuple[int, int]]", inset: float, colour: str, width: float
-    ) -> None:
-        """Add the outlines of squares, dashed."""
-        lines = [line for loop in outlines(cells, inset) for line in dashes(loop, 0.2, 0.16)]
-        self.strokes(lines, colour, width)
-
-    def ring(self, cells: "Collection[tuple[int, int]]") -> None:
-        """Add a ring around squares that belong together."""
-        self.outline(cells, 0.13, styles.EDGE, 0.16)
-        self.outline(cells, 0.13, "#ffffff", 0.08)
-
-    def disc(
-        self,
-        x: float,
-        y: float,
-        radius: float,
-        fill: str | None,
-        stroke: str | None = None,
-        width: float = 0.0,
-    ) -> None:
-        """Add a disc in the middle of a square."""
-        x, y = self.at(x + 0.5, y + 0.5)
-        self.add(Disc(x, y, radius * self.size, fill, stroke, width * self.size))
-
-    def text(
-        self,
-        x: float,
-        y: float,
-        size: float,
-        text: str,
-        colour: str,
-        halo: str | None = None,
-        anchor: str = "middle",
-    ) -> None:
-        """Add a text with its middle at a point in squares."""
-        x, y = self.at(x, y)
-        size *= self.size
-        # Capitals and digits are about 0.72 of a font's size high.
-        self.add(Text(x, y + 0.36 * size, size, text, colour, anchor, halo))
 
 
 def _tops(
@@ -212,7 +103,7 @@ def _tops(
     return {cell: top for cell, top in found.items() if cell in laid}
 
 
-def _ground(sheet: "_Sheet", game: base.Game, setup: "Setup", board: int) -> None:
+def _ground(sheet: Sheet, game: base.Game, setup: "Setup", board: int) -> None:
     left, top, columns, rows = sheet.window
     grid = game.grid(board)
     cells = {
@@ -234,7 +125,7 @@ def _ground(sheet: "_Sheet", game: base.Game, setup: "Setup", board: int) -> Non
 
 
 def _pieces(
-    sheet: "_Sheet",
+    sheet: Sheet,
     game: base.Game,
     laid: dict[tuple[int, int], tuple[int, int]],
     tops: dict[tuple[int, int], int],
@@ -245,7 +136,7 @@ def _pieces(
         sheet.fill(cells, ink.fill)
         inner = [(x, y, x + 1, y) for x, y in cells if tops.get((x, y - 1)) == tops[x, y]]
         inner += [(x, y, x, y + 1) for x, y in cells if tops.get((x - 1, y)) == tops[x, y]]
-        _pattern(sheet, cells, ink)
+        sheet.pattern(cells, ink)
         sheet.strokes(inner, ink.line, 0.03)
     _cliffs(sheet, laid)
     outer = {}
@@ -267,19 +158,7 @@ def _pieces(
         sheet.strokes(outer[colour], colour, 0.065)
 
 
-def _pattern(
-    sheet: "_Sheet", cells: "Iterable[tuple[int, int]]", ink: styles.Ink, colour: str | None = None
-) -> None:
-    lines = [
-        (x + a, y + b, x + c, y + d)
-        for x, y in cells
-        for a, b, c, d in styles.PATTERNS[ink.pattern]
-    ]
-    width = styles.PATTERN_WIDTH.get(ink.pattern, styles.LINE_WIDTH)
-    sheet.strokes(lines, colour or ink.line, width)
-
-
-def _cliffs(sheet: "_Sheet", laid: dict[tuple[int, int], tuple[int, int]]) -> None:
+def _cliffs(sheet: Sheet, laid: dict[tuple[int, int], tuple[int, int]]) -> None:
     """A shadow beside squares that are higher than their neighbours.
 
     It is wider for a larger step.
@@ -296,7 +175,7 @@ def _cliffs(sheet: "_Sheet", laid: dict[tuple[int, int], tuple[int, int]]) -> No
 
 
 def _labels(
-    sheet: "_Sheet",
+    sheet: Sheet,
     game: base.Game,
     moment: Moment,
     laid: dict[tuple[int, int], tuple[int, int]],
@@ -312,20 +191,13 @@ def _labels(
     for i, piece in enumerate(moment.pieces):
         cells = [cell for cell in piece.cells if tops.get(cell) == i]
         if piece.piece >= 0 and cells:
-            x, y = _middle(cells)
+            x, y = middle(cells)
             ink = styles.ink(game, piece.owner)
             halo = None if ink.pattern == "plain" else ink.fill
             sheet.text(x + 0.5, y + 0.5, 0.52, LETTERS[piece.piece], ink.text, halo)
 
 
-def _middle(cells: "Collection[tuple[int, int]]") -> tuple[int, int]:
-    """The one of these squares that is nearest to their middle."""
-    x0 = sum(x for x, _ in cells) / len(cells)
-    y0 = sum(y for _, y in cells) / len(cells)
-    return min(cells, key=lambda cell: ((cell[0] - x0) ** 2 + (cell[1] - y0) ** 2, cell))
-
-
-def _moved(sheet: "_Sheet", game: base.Game, moment: Moment) -> None:
+def _moved(sheet: Sheet, game: base.Game, moment: Moment) -> None:
     """Outline what was laid last, or with dashes what was taken back."""
     moved = moment.moved
     cells = set(moved.cells)
@@ -347,7 +219,7 @@ def sign(reason: str) -> str:
 
 
 def _wrong(
-    sheet: "_Sheet",
+    sheet: Sheet,
     reason: str,
     tried: "Iterable[tuple[int, int]]",
     culprits: "Iterable[tuple[int, int]]",
@@ -373,7 +245,7 @@ def _wrong(
         sheet.strokes(lines, styles.WRONG, 0.12)
 
 
-def _coordinates(sheet: "_Sheet", setup: "Setup", corner: tuple[int, int]) -> None:
+def _coordinates(sheet: Sheet, setup: "Setup", corner: tuple[int, int]) -> None:
     """Label columns and rows with the letters and numbers that records use."""
     left, top, columns, rows = sheet.window
     table = geometry.open_table(setup)
@@ -386,102 +258,3 @@ def _coordinates(sheet: "_Sheet", setup: "Setup", corner: tuple[int, int]) -> No
         text = str(corner[1] + y) if table else str(y + 1) if y >= 0 else ""
         if len(text) <= 4:
             sheet.text(left - 0.22, y + 0.5, size, text, styles.FAINT, None, "end")
-
-
-def _territory(
-    sheet: "_Sheet", game: base.Game, mark: base.Mark, cells: "Collection[tuple[int, int]]"
-) -> None:
-    ink = styles.ink(game, mark.seat)
-    sheet.fill(cells, ink.tint)
-    _pattern(sheet, sorted(cells), ink, _between(ink.line, ink.tint))
-    x, y = _middle(cells)
-    sheet.text(x + 0.5, y + 0.5, 0.5, str(len(cells)), styles.TEXT, ink.tint)
-
-
-def _neutral(
-    sheet: "_Sheet", game: base.Game, mark: base.Mark, cells: "Iterable[tuple[int, int]]"
-) -> None:
-    sheet.fill(cells, styles.PAPER)
-    lines = [(x + 0.35, y + 0.5, x + 0.65, y + 0.5) for x, y in sorted(cells)]
-    sheet.strokes(lines, styles.NEUTRAL, 0.06)
-
-
-def _barred(
-    sheet: "_Sheet", game: base.Game, mark: base.Mark, cells: "Iterable[tuple[int, int]]"
-) -> None:
-    colour = styles.ink(game, mark.seat).fill if mark.seat else styles.FAINT
-    lines = []
-    for x, y in sorted(cells):
-        x, y = x + 0.5 + _aside(mark), y + 0.5
-        lines.append((x - 0.12, y - 0.12, x + 0.12, y + 0.12))
-        lines.append((x - 0.12, y + 0.12, x + 0.12, y - 0.12))
-    sheet.strokes(lines, colour, 0.07)
-
-
-def _five(
-    sheet: "_Sheet", game: base.Game, mark: base.Mark, cells: "Iterable[tuple[int, int]]"
-) -> None:
-    for x, y in sorted(cells):
-        colour = styles.ink(game, mark.seat).fill
-        sheet.text(x + 0.5 + _aside(mark), y + 0.5, 0.46, "5", colour)
-
-
-def _aside(mark: base.Mark) -> float:
-    """How far right of the middle a mark is, so that two seats' marks fit."""
-    return {0: 0, 1: -0.22}.get(mark.seat, 0.22)
-
-
-def _dotted(
-    sheet: "_Sheet", game: base.Game, mark: base.Mark, cells: "Iterable[tuple[int, int]]"
-) -> None:
-    sheet.strokes(
-        [(x + 0.5, y + 0.5, x + 0.5, y + 0.5) for x, y in sorted(cells)], styles.FAINT, 0.2
-    )
-
-
-def _reached(
-    sheet: "_Sheet",
-    cells: "Iterable[tuple[int, int]]",
-    laid: dict[tuple[int, int], tuple[int, int]],
-) -> None:
-    """Draw a dot on each square that a piece can cover.
-
-    On a tile it is beside the level's number.
-    """
-    dots = []
-    for x, y in sorted(cells):
-        aside = 0.78 if (x, y) in laid else 0.5
-        dots.append((x + aside, y + aside, x + aside, y + aside))
-    sheet.strokes(dots, styles.PAPER, 0.26)
-    sheet.strokes(dots, styles.REACH, 0.18)
-
-
-def _dead(
-    sheet: "_Sheet", game: base.Game, mark: base.Mark, cells: "Collection[tuple[int, int]]"
-) -> None:
-    sheet.fill(cells, styles.NEUTRAL)
-    lines = [(x, y + 1, x + 1, y) for x, y in cells] + [(x, y, x + 1, y + 1) for x, y in cells]
-    sheet.strokes(sorted(lines), styles.FAINT, 0.04)
-
-
-def _only(
-    sheet: "_Sheet", game: base.Game, mark: base.Mark, cells: "Iterable[tuple[int, int]]"
-) -> None:
-    sheet.fill(cells, styles.ink(game, mark.seat).tint)
-
-
-def _between(one: str, two: str) -> str:
-    """The colour halfway between two."""
-    pairs = [(int(one[i : i + 2], 16) + int(two[i : i + 2], 16)) // 2 for i in (1, 3, 5)]
-    return "#{:02x}{:02x}{:02x}".format(*pairs)
-
-
-_MARKS = {
-    base.OWNED: _territory,
-    base.NEUTRAL: _neutral,
-    base.BARRED: _barred,
-    base.FIVE: _five,
-    base.OPEN: _dotted,
-    base.DEAD: _dead,
-    base.ONLY: _only,
-}

@@ -4,6 +4,7 @@ from collections import namedtuple
 
 from host_sim.drawing import board, geometry, styles
 from host_sim.drawing.scene import Scene, Shape, Text
+from host_sim.drawing.sheet import Place
 from host_sim.text import explain
 from pentaref.games import base
 
@@ -127,7 +128,7 @@ def _boards(
             top += 1.6 * font
             label = geometry.letter(number) + "  "
             shapes += _seat(game, number, x, top - 0.2 * font, font, label, x + columns * size)
-        place = board.Place(x, top + 0.75 * size, size, window)
+        place = Place(x, top + 0.75 * size, size, window)
         here = _wrong_on(game, number, wrong)
         shapes += board.draw(game, setup, number, place, moment, marks.get(number, ()), here)
     y += _height(plan, (len(boards) - 1) // across, across, len(boards) > 1)
@@ -167,7 +168,7 @@ def _seat(
     ink = styles.ink(game, owner)
     side = 1.15 * font
     top = y - 0.95 * font
-    shapes = board.swatch(board.Place(x, top, side, (0, 0, 1, 1)), ink)
+    shapes = board.swatch(Place(x, top, side, (0, 0, 1, 1)), ink)
     more = ""
     if game.seats > 1:
         score = game.scores()[owner - 1]

@@ -35,7 +35,9 @@ _PARTS = (
     ("drawing", "geometry.py"),
     ("drawing", "history.py"),
     ("drawing", "layout.py"),
+    ("drawing", "overlay.py"),
     ("drawing", "scene.py"),
+    ("drawing", "sheet.py"),
     ("drawing", "styles.py"),
     ("drawing", "svg.py"),
 )
