@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from host_sim.cli import CommandError
-from host_sim.input import planner
+from host_sim.input import planner, press_search
 from host_sim.input.record_typer import RecordTyper
 from host_sim.simulator import gestures
 from host_sim.simulator.script import HOLD, PRESS, RELEASE, WAIT
@@ -169,7 +169,11 @@ class Person(RecordTyper):
         if not holds or steps < holds:
             self._press(gestures.WAYS[way])
             return
-        ms = planner.repeat_ms(steps) - _BEFORE_MS + int(self._chance.gauss(0, self._habits.let_go))
+        ms = (
+            press_search.repeat_ms(steps)
+            - _BEFORE_MS
+            + int(self._chance.gauss(0, self._habits.let_go))
+        )
         name = gestures.WAYS[way]
         self.do([(HOLD, name), (WAIT, max(ms, 60)), (RELEASE, name), (WAIT, _BETWEEN_MS)])
 

@@ -1,21 +1,18 @@
-"""Search for the fewest presses from one state of a screen to another.
+"""The fewest presses after which an action is ready to be laid.
 
-This module knows what a player can do: press, hold a direction so that it repeats, hold one button
-and press others. What a press does to a screen is given to a search as a function.
+The piece is taken and turned, then moved by squares or by legal places.
 """
 
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import count
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-from host_sim.simulator import gestures
+from host_sim.input.press_search import FREE, count_presses, grips, shortest
 from host_sim.simulator.device import STEP_MS
-from host_sim.simulator.script import DOWN_MS, HOLD, PRESS, UP_MS, WAIT
 from pentaref import pieces
 from pentaref.games import base
 from pentaref.ui import intents, legal_moves, selection
@@ -25,181 +22,12 @@ if TYPE_CHECKING:
 
     Advance = Callable[[Any, int], Any]
 
-_MOST_REPEATS = 40
-# Steps that a held direction makes until it goes through all places, and the most then.
-_BEFORE_SCAN = intents.SCAN_AFTER + 1
-_MOST_SCANNED = 150
+_MOST_SCANNED = 150  # the most steps of a direction that is held for long
 # Rounds of the device's loop, before a held button repeats, in which no legal place is searched
 # for: one handles the press, and two show a frame.
 _BUSY = 3
 # Places that are surely tried before a held button repeats.
 _TRIED_MEANWHILE = legal_moves.TRIES * (intents.REPEAT // STEP_MS - _BUSY)
-
-# The directions in the order of gestures.WAYS, as steps in squares and as intents.
-_STEPS = ((0, -1), (0, 1), (-1, 0), (1, 0))
-_WAYS = (intents.UP, intents.DOWN, intents.LEFT, intents.RIGHT)
-
-# A grip says how the six's b is held: 0 for up, 1 for down and not yet used, 2 for down and used, 3
-# while it shows the set. Releasing an unused one counts as a press of it.
-FREE = 0
-_SEEN_MS = intents.PEEK_AFTER + 100
-# How long before one more step a held direction is let go.
-_EARLY_MS = 10
-# How long after a goes down a direction surely traces.
-_APART_MS = intents.ROLL + 10
-
-
-def repeat_ms(times: int) -> int:
-    """How long to hold a direction for this many steps, from two on."""
-    # Shortly before one more. A device that draws a picture sees a press up to a tenth of a second
-    # late and counts from there; a release that it sees late adds no step.
-    return intents.FIRST_REPEAT + intents.REPEAT * (times - 1) - _EARLY_MS
-
-
-@lru_cache(None)
-def grips(names: tuple[str, ...], grip: int, from_set: bool = False) -> list[Any]:
-    """Yield what a grip allows, as a tuple for each press.
-
-    It is (presses, steps, intent, button to repeat, next grip). The intent is None if the screen
-    does not react; the button is None if nothing repeats. ``from_set`` is whether a piece can be
-    taken from the set while b shows it.
-    """
-    button = gestures.button(names, "b")[0]
-    found = []
-    if from_set and grip == 1:
-        found.append((0, [(WAIT, _SEEN_MS)], None, None, 3))
-    for way, name in zip(_WAYS, gestures.WAYS):
-        pressed, with_it = gestures.button(names, name)
-        shift = (0, intents.PICK, intents.PICK, intents.FIELD)[grip]
-        if gestures.is_four(names):
-            # While c is held, a and b go the other way; in the set they keep their own directions.
-            if (with_it is not None) != (grip in (1, 2)):
-                continue
-            shift = intents.FIELD if grip == 3 else 0
-        repeats = pressed if shift != intents.PICK or way >= intents.LEFT else None
-        then = max(grip, 2) if grip else FREE
-        found.append((1, [(PRESS, pressed)], way + shift, repeats, then))
-    if not grip:
-        found.append((1, [(HOLD, button)], None, None, 1))
-        found.append((1, [(PRESS, button)], intents.ROTATE, None, FREE))
-    elif grip >= 2:
-        intent = intents.UNPEEK if grip == 3 else None
-        found.append((0, gestures.let_go(button), intent, None, FREE))
-    return found
-
-
-def shortest(
-    names: Sequence[str],
-    start: Any,
-    advance: Advance,
-    is_goal: Callable[[Any], bool],
-    least: Callable[[Any, Any], int] | None = None,
-    below: int | None = None,
-    after: Callable[[Any, int, Any], int] | None = None,
-    again: Advance | None = None,
-    repeats: bool = True,
-    from_set: bool = False,
-    longest: int = _MOST_REPEATS,
-    scan: Advance | None = None,
-) -> list[Step] | None:
-    """The steps from ``start`` to a state with ``is_goal``, or None.
-
-    ``advance(state, intent)`` is the state after an intent; ``again(state, intent)`` is the same
-    for a held button that repeats, if it differs. States are compared and hashed.
-    ``least(state, grip)`` is a lower bound of the presses still needed, and
-    ``after(state, intent, grip)`` one of those needed after an intent. Only solutions with fewer
-    presses than ``below`` are searched for. ``repeats`` is whether directions may be held until
-    they repeat; ``from_set`` is as in ``grips``. ``longest`` is how many steps one may
-    make while it is held, and ``scan(state, intent)`` is one after the first ``_BEFORE_SCAN``.
-    """
-    least = least or (lambda state, grip: 0)
-    after = after or (lambda state, intent, grip: 0)
-    most = 1000 if below is None else below
-
-    def following(state: Any, grip: int, presses: int) -> Iterator[tuple]:
-        for cost, steps, intent, button, grip_then in grips(names, grip, from_set):
-            total = presses + cost
-            if intent is None:
-                yield total, grip_then, ((state, steps, 0),)
-            elif total + after(state, intent, grip_then) < most:
-                held = button if repeats else None
-                then = _run(state, steps, intent, held, advance, again or advance, longest, scan)
-                yield total, grip_then, then
-
-    return _search(start, following, is_goal, least, most)
-
-
-def _search(
-    start: Any,
-    following: Callable[[Any, int, int], Iterator[tuple]],
-    is_goal: Callable[[Any], bool],
-    least: Callable[[Any, Any], int],
-    most: int,
-) -> list[Step] | None:
-    """The A* search of ``shortest``: under ``most`` presses, least time.
-
-    ``following(state, grip, presses)`` yields (presses, next grip, [(state, steps, ms)]).
-    """
-    order = count()
-    heap: list[tuple] = [(least(start, FREE), 0, next(order), 0, start, FREE, None)]
-    done = set()
-    while heap:
-        _, ms, _, presses, state, grip, path = heapq.heappop(heap)
-        if (state, grip) in done:
-            continue
-        done.add((state, grip))
-        if grip == FREE and is_goal(state):
-            return _unrolled(path)
-        for total, grip_then, then in following(state, grip, presses):
-            for state_then, made, took in then:
-                bound = total + least(state_then, grip_then)
-                if bound < most and (state_then, grip_then) not in done:
-                    entry = (state_then, grip_then, (path, made))
-                    heapq.heappush(heap, (bound, ms + took, next(order), total, *entry))
-    return None
-
-
-def _run(
-    state: Any,
-    steps: Any,
-    intent: int,
-    repeats: str | None,
-    advance: Advance,
-    again: Advance,
-    longest: int,
-    scan: Advance | None,
-) -> list[tuple[Any, list[Step], int]]:
-    """The states after a press, held or not: (state, steps, ms) each."""
-    seen = {state}
-    found = []
-    state = advance(state, intent)
-    if intent == intents.UNPEEK:
-        return [(state, steps, gestures.APART_MS)]
-    if state not in seen:
-        found.append((state, steps, DOWN_MS + UP_MS))
-    if not repeats:
-        return found
-    for times in range(2, longest + 1):
-        seen.add(state)
-        state = (scan if scan and times > _BEFORE_SCAN else again)(state, intent)
-        if state in seen:
-            if longest > _MOST_REPEATS:
-                continue  # whatever comes before, a scan leads to every place
-            break
-        ms = repeat_ms(times)
-        found.append((state, held_for(repeats, times), ms + gestures.APART_MS))
-    return found
-
-
-def _unrolled(path: Any) -> list[Step]:
-    parts = []
-    while path:
-        path, steps = path
-        parts.append(steps)
-    return [step for part in reversed(parts) for step in part]
-
-
-# What is in hand
 
 
 class _Goal:
@@ -400,113 +228,6 @@ def to_lay_by_legal_places(
         # In rare positions some places can be reached only by holding a direction for long.
         way = found(True, longest=_MOST_SCANNED, scan=scan)
     return way
-
-
-def to_trace(
-    names: Sequence[str],
-    advance: Advance,
-    again: Advance,
-    choices: Sequence[base.Action],
-    held: Held,
-    action: base.Action,
-    repeats: bool = True,
-    most: int | None = None,
-) -> list[Step] | None:
-    """The steps that lay a pentomino by tracing it, or None.
-
-    ``advance`` and ``again`` are as ``shortest`` takes them, for the directions alone. Steps with
-    more than ``most`` presses are not searched for.
-    """
-    if action.kind != base.LAY or choices[held[0]].kind != base.LAY:
-        return None
-    best = None
-    limit = None if most is None else most + 1
-    for cell in action.cells:
-        traced = _traced(tuple(names), tuple(action.cells), cell, repeats)
-        below = None if limit is None else limit - count_presses(traced)
-        if below is not None and below <= 0:
-            continue
-
-        way = shortest(
-            names,
-            held,
-            _directions(advance),
-            lambda state, cell=cell: state[2:] == cell,
-            lambda state, grip, cell=cell: state[2:] != cell,
-            below,
-            again=_directions(again),
-            repeats=repeats,
-            longest=_BEFORE_SCAN,
-        )
-        if way is not None:
-            best = way + traced
-            limit = count_presses(best)
-    return best
-
-
-def _directions(advance: Advance) -> Advance:
-    """The same for directions; any other intent does nothing."""
-    return lambda state, intent: advance(state, intent) if intent < intents.PICK else state
-
-
-@lru_cache(None)
-def _traced(
-    names: tuple[str, ...],
-    cells: tuple[tuple[int, int], ...],
-    start: tuple[int, int],
-    repeats: bool,
-) -> list[Step]:
-    """The steps that trace squares from ``start`` while the six's a is held."""
-    heap: Any = [(0, 0, start, frozenset([start]), None, ())]
-    order = count()
-    done = set()
-    while True:
-        presses, _, at, over, held, ways = heapq.heappop(heap)
-        if len(over) == len(cells):
-            return _while_a_is_held(names, ways)
-        if (at, over, held) in done:
-            continue
-        done.add((at, over, held))
-        for way, name in enumerate(gestures.WAYS):
-            there, gone = at, over
-            button, with_it = gestures.button(names, name)
-            # Of four buttons, c must be held for the way back and released for the other way.
-            cost = presses + 1 + (with_it is not None and with_it != held)
-            for times in range(1, 5 if repeats else 2):
-                there = there[0] + _STEPS[way][0], there[1] + _STEPS[way][1]
-                if there not in cells:
-                    break
-                gone = gone | {there}
-                more = (*ways, (button, times, with_it))
-                heapq.heappush(heap, (cost, next(order), there, gone, with_it, more))
-
-
-def _while_a_is_held(
-    names: tuple[str, ...], ways: Sequence[tuple[str, int, str | None]]
-) -> list[Step]:
-    """Steps of ways: (button, number of steps, button to hold with it) each."""
-    button = gestures.button(names, "a")[0]
-    steps: list[Step] = [(HOLD, button), (WAIT, _APART_MS)]
-    held = None
-    for name, times, with_it in ways:
-        if held and held != with_it:
-            steps += gestures.let_go(held)
-        if with_it and held != with_it:
-            steps.append((HOLD, with_it))
-        held = with_it
-        steps += [(PRESS, name)] if times == 1 else held_for(name, times)
-    return steps + (gestures.let_go(held) if held else []) + gestures.let_go(button)
-
-
-@lru_cache(None)
-def held_for(button: str, times: int) -> list[Step]:
-    """The steps that hold a direction until it has stepped so many times."""
-    return [(HOLD, button), (WAIT, repeat_ms(times)), *gestures.let_go(button)]
-
-
-def count_presses(steps: Iterable[Step]) -> int:
-    """How many times a button goes down."""
-    return sum([what in (PRESS, HOLD) for what, _ in steps])
 
 
 def turns(names: Sequence[str], piece: int, shape: int) -> Callable[[int], int]:

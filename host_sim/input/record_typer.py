@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from host_sim.cli import CommandError, load
-from host_sim.input import planner
+from host_sim.input import planner, press_search, tracing
 from host_sim.simulator import gestures, player, script
 from host_sim.simulator.device import STEP_MS, Simulated
 from pentaref.games import base
@@ -182,7 +182,7 @@ class RecordTyper:
             seen.setdefault(there, moved)
             return there
 
-        steps = planner.shortest(
+        steps = press_search.shortest(
             self.names, self._screen.at, advance, lambda at: at == wanted, repeats=repeats
         )
         if steps is None:
@@ -289,7 +289,7 @@ class RecordTyper:
             (places.advance, places.again) if screen.turns.by_legal_places else (advance, advance)
         )
         asked = screen.turn.choices, screen.turn.held, action
-        return planner.to_trace(self.names, *ways, *asked, self._repeats, most)
+        return tracing.to_trace(self.names, *ways, *asked, self._repeats, most)
 
     def _places(self, screen: Any) -> planner.Places:
         return planner.Places(screen.match.game, screen.turn.choices, screen.picture.view.bounds)
@@ -301,7 +301,7 @@ class RecordTyper:
         """
         places = self._places(screen)
         brought = self._brought(screen, places, action)
-        most = None if brought is None else planner.count_presses(brought)
+        most = None if brought is None else press_search.count_presses(brought)
         traced = self._traced(screen, places, action, most)
         if traced is not None:
             before = len(screen.match.words)
@@ -334,7 +334,8 @@ class RecordTyper:
             return game.judge(selection.action(screen.turn.choices, held)) is not None
 
         self.do(
-            planner.shortest(self.names, screen.turn.held, advance, is_refused, repeats=False) or []
+            press_search.shortest(self.names, screen.turn.held, advance, is_refused, repeats=False)
+            or []
         )
         return self.taken()
 

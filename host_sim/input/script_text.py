@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from host_sim.input.planner import count_presses
+from host_sim.input.press_search import count_presses
 from host_sim.simulator import script
 from host_sim.text.explain import file_name
 

@@ -26,7 +26,7 @@ from host_sim import paths
 from host_sim.cli import CommandError, load
 from host_sim.commands import run
 from host_sim.input import people, record_typer, script_text
-from host_sim.input.planner import count_presses
+from host_sim.input.press_search import count_presses
 from host_sim.simulator import player, script
 from host_sim.simulator.device import Simulated
 

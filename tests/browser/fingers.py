@@ -2,7 +2,7 @@
 
 import time
 
-from host_sim.input import planner
+from host_sim.input import press_search
 from host_sim.input.record_typer import RecordTyper
 from host_sim.simulator import gestures, script
 from pentaref.games import base
@@ -25,7 +25,7 @@ def tapped(steps):
 
     Holding is unreliable on a busy machine.
     """
-    times = {planner.repeat_ms(times): times for times in range(2, 40)}
+    times = {press_search.repeat_ms(times): times for times in range(2, 40)}
     steps = list(steps)
     found = []
     while steps:

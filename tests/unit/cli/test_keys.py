@@ -13,8 +13,8 @@ from host_sim import paths
 from host_sim.__main__ import main
 from host_sim.cli import CommandError
 from host_sim.commands import run
-from host_sim.input import planner, record_typer, script_text
-from host_sim.input.planner import count_presses
+from host_sim.input import press_search, record_typer, script_text
+from host_sim.input.press_search import count_presses
 from host_sim.simulator import player as script_player
 from host_sim.simulator import script
 from host_sim.simulator.device import Simulated
@@ -264,7 +264,7 @@ def test_a_clock_with_time_to_enter_and_a_resignation_are_entered(tmp_path):
 def test_a_held_direction_steps_as_often_on_a_device_that_looks_late(late, gap, times):
     steps = []
     machine = intents.Intents(("up", "down", "left", "right", "a", "b"), steps.append)
-    held = planner.repeat_ms(times)
+    held = press_search.repeat_ms(times)
     for now in range(late, held, gap):
         machine.feed(8, now)
     machine.feed(0, held + gap)
