@@ -6,37 +6,38 @@ It shows panel, buttons, messages and record.
 from __future__ import annotations
 
 import asyncio
-import itertools
 import os
-import textwrap
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rich.segment import Segment
 from textual import events
 from textual.app import App, ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.geometry import Region, Size
-from textual.screen import ModalScreen
-from textual.strip import Strip
-from textual.widget import Widget
-from textual.widgets import Input, OptionList, Static
-from textual.widgets.option_list import Option
+from textual.containers import Horizontal, Vertical
+from textual.geometry import Size
+from textual.widgets import Static
 
 from host_sim import files, paths
-from host_sim.desktop import ending, keyboard, led_terminal
+from host_sim.desktop import ending, keyboard
+from host_sim.desktop.terminal_texts import (
+    free_name,
+    help_text,
+    in_sight,
+    legend,
+    panel_size,
+    record_in_play,
+    record_lines,
+)
+from host_sim.desktop.terminal_widgets import Cap, Choice, PanelWidget, Question, Reading
 from host_sim.simulator import gestures
 from host_sim.simulator.device import STEP_MS, Simulated
 from host_sim.simulator.peripherals import BoardError, ChipError, miswired
 from host_sim.text import finished
-from pentaref import games
 from pentaref.tokenizer import LONGEST_VALUE
-from pentaref.ui import rulebook
 
 if TYPE_CHECKING:
-    from host_sim.annotations import Pixels, Step
+    from host_sim.annotations import Step
 
 WIDE, HIGH = 80, 24  # the smallest terminal that everything fits in
 SPEEDS = (1, 2, 5, 10, 0.5)
@@ -49,148 +50,6 @@ _FOOT = "F1 help  F2 board  F3 power  F4 speed  F5 copy  F6 letters  F7 names  ^
 
 # Where the six buttons are on the screen, with . for a gap.
 _CROSS = (". up . .", "left . right b", ". down . a")
-_ARROWS = {"up": "▲", "down": "▼", "left": "◀", "right": "▶"}
-
-
-class PanelWidget(Widget):
-    """The LEDs, as large as fits."""
-
-    def __init__(self, simulator: SimulatorApp) -> None:
-        super().__init__(id="panel")
-        self.simulator = simulator
-        self._pixels: list = []
-        self._lines = []  # lists of segments
-        self._shape = None  # how they were drawn
-
-    def show(self, pixels: Pixels) -> None:
-        """Show a picture, rows of (r, g, b); send only lines that changed."""
-        wide, high = self.size
-        shape = (wide, high, len(pixels[0]), len(pixels), self.simulator.lettered)
-        before, self._pixels = self._pixels, pixels
-        if not before or shape != self._shape or self.simulator.lettered:
-            # The letters in a row depend on the colours in all rows.
-            if pixels != before or shape != self._shape:
-                self._shape = shape
-                self._lines = self._draw(wide, high)
-                self.refresh()
-            return
-        if pixels == before:
-            return
-        lines = self._draw(wide, high)
-        top = (high - len(lines)) // 2
-        for y, line in enumerate(lines):
-            if line != self._lines[y]:
-                self.refresh(Region(0, top + y, wide, 1))
-        self._lines = lines
-
-    def render_line(self, y: int) -> Strip:
-        wide, high = self.size
-        at = y - (high - len(self._lines)) // 2
-        if not 0 <= at < len(self._lines):
-            return Strip.blank(wide, led_terminal.PLAIN)
-        line = Strip(self._lines[at])
-        left = (wide - line.cell_length) // 2
-        right = wide - line.cell_length - left
-        return Strip.join(
-            [Strip.blank(left, led_terminal.PLAIN), line, Strip.blank(right, led_terminal.PLAIN)]
-        )
-
-    def _draw(self, wide: int, high: int) -> list[list[Segment]]:
-        columns, rows = len(self._pixels[0]), len(self._pixels)
-        if self.simulator.lettered:
-            lines = led_terminal.lettered(self._pixels, wide, high)
-            said = f"needs {columns} columns, {rows} lines"
-            return lines or [[Segment(said[:wide], led_terminal.PLAIN)]]
-        few = self.app.console.color_system == "256"
-        pixels = led_terminal.shrunk(self._pixels, wide, high)
-        size = led_terminal.points(len(pixels[0]), len(pixels), wide, high) or 1
-        return led_terminal.coloured(pixels, size, few)
-
-
-class Cap(Static):
-    """A button to press with the mouse; a right click holds it down.
-
-    It is held until the next click.
-    """
-
-    def __init__(self, simulator: SimulatorApp, name: str) -> None:
-        super().__init__(_ARROWS.get(name) or name.upper(), id="cap-" + name, classes="cap")
-        self.simulator = simulator
-        self.button = name
-
-    def on_mouse_down(self, event: Any) -> None:
-        if event.button == 1:
-            self.capture_mouse()
-            self.simulator.do([("hold", self.button)])
-        else:
-            self.simulator.do(keyboard.latch(self.button, self.simulator.device.held))
-
-    def on_mouse_up(self, event: Any) -> None:
-        if event.button == 1:
-            self.release_mouse()
-            # A click can be shorter than the device's loop: keep the button down for a while.
-            self.simulator.do([("wait", 40), ("release", self.button)])
-
-
-# The app's keys do not reach a screen that covers it; this key does.
-_QUIT = ("ctrl+q", "app.quit", "quit")
-
-
-class Choice(ModalScreen):
-    """A list to choose one line from; the result is its name, or None."""
-
-    BINDINGS = [("escape", "dismiss(None)", "leave"), _QUIT]
-
-    def __init__(self, title: str, options: list[tuple[str, str]], at: int) -> None:
-        super().__init__()
-        self._title = title
-        self._options = options
-        self._at = at
-
-    def compose(self) -> ComposeResult:
-        found = OptionList(*[Option(text, id=name) for name, text in self._options], classes="box")
-        found.border_title = self._title
-        found.highlighted = self._at
-        yield found
-
-    def on_option_list_option_selected(self, event: Any) -> None:
-        self.dismiss(event.option.id)
-
-
-class Question(ModalScreen):
-    """A line to type; the result is the text, or None if it was left."""
-
-    BINDINGS = [("escape", "dismiss(None)", "leave"), _QUIT]
-
-    def __init__(self, title: str, text: str) -> None:
-        super().__init__()
-        self._title = title
-        self._text = text
-
-    def compose(self) -> ComposeResult:
-        line = Input(self._text, classes="box")
-        line.border_title = self._title
-        yield line
-
-    def on_input_submitted(self, event: Any) -> None:
-        self.dismiss(event.value)
-
-
-class Reading(ModalScreen):
-    """A text to read; any of its keys closes it."""
-
-    BINDINGS = [("escape,enter,space,f1,question_mark,q", "dismiss(None)", "close"), _QUIT]
-
-    def __init__(self, title: str, text: str) -> None:
-        super().__init__()
-        self._title = title
-        self._text = text
-
-    def compose(self) -> ComposeResult:
-        page = VerticalScroll(Static(self._text, markup=False), classes="box page")
-        page.border_title = self._title
-        page.border_subtitle = "arrows scroll, escape closes"
-        yield page
 
 
 class SimulatorApp(App):
@@ -511,7 +370,7 @@ class SimulatorApp(App):
         if not path:
             self._tell("There is no record yet.", severity="warning")
             return
-        self._ask_where(path, _free(path.name))
+        self._ask_where(path, free_name(path.name))
 
     def _ask_where(self, path: Path, text: str) -> None:
         self.push_screen(
@@ -545,105 +404,8 @@ _ON_DEVICE = {binding[1] for binding in SimulatorApp.BINDINGS if isinstance(bind
 }
 
 
-def _free(name: str) -> str:
-    """A name like this one that no file in the current folder has."""
-    stem, ending = os.path.splitext(name)
-    number = 1
-    while os.path.exists(name):
-        number += 1
-        name = f"{stem}-{number}{ending}"
-    return name
-
-
 def key_name(event: events.Key) -> str:
     """A key's name for `keyboard.steps`: typed letters, else Textual's name."""
     if event.is_printable and event.character and event.character.isalpha():
         return event.character
     return event.key
-
-
-def panel_size(wide: int, high: int, device: Simulated) -> tuple[int, int]:
-    """The columns and lines for a device's panel on a screen of wide x high."""
-    # The texts need 44 columns; the frame, the buttons and the first and last line need 8 lines.
-    wide, high = max(32, wide - 46), max(16, high - 8)
-    size = led_terminal.points(device.width, device.height, wide, high)
-    if not size:  # blocks of LEDs, as many as fit
-        return wide - 2, high
-    return max(32, device.width * size), max(16, (device.height * size + 1) // 2)
-
-
-def in_sight(lines: list[str], wide: int, high: int, at: int) -> list[str]:
-    """The lines that fit, broken where too wide; an arrow shows more.
-
-    The one with the number ``at`` is among them.
-    """
-    broken = [_broken(line, wide) for line in lines]
-    at = sum(map(len, broken[: at + 1])) - 1
-    lines = [part for parts in broken for part in parts]
-    if len(lines) <= high:
-        return lines
-    start = max(0, min(at - high // 2, len(lines) - high))
-    shown = lines[start : start + high]
-    if high > 2:
-        if start:
-            shown[0] = f"▲ {start + 1} more"
-        if start + high < len(lines):
-            shown[-1] = f"▼ {len(lines) - start - high + 1} more"
-    return shown
-
-
-def _broken(line: str, wide: int) -> list[str]:
-    """A line in parts that fit.
-
-    A menu's entries are indented by two, and so are their parts.
-    """
-    return textwrap.wrap(line, wide, subsequent_indent="  ") or [""]
-
-
-def record_in_play(device: Simulated) -> Path | None:
-    """The file of the record of the game in play, or None."""
-    match = device.app.ui.match if device.app else None
-    if not match or not match.number:
-        return None
-    return Path(device.root, "games", f"{match.number:04d}.pent")
-
-
-def record_lines(record: str) -> list[str]:
-    """The lines of a record to show.
-
-    Of an action's notes such as ``;+5.0s`` only the newest is shown: a clock writes one every five
-    seconds, which would push the actions out of sight.
-    """
-    pairs = itertools.pairwise([*record.splitlines(), ""])
-    return [line for line, below in pairs if line[:2] != ";+" or below[:2] != ";+"]
-
-
-def help_text(device: Simulated) -> str:
-    """The keys, and the rules of the game in play, else of all, as text."""
-    match = device.app.ui.match if device.app else None
-    found = [(match.setup.game, match.setup.variant)] if match else []
-    for game in games.GAMES if not match else ():
-        found += [(game, variant) for variant in games.variants(game) or (None,)]
-    parts = ["The keys\n\n" + legend(device.names)]
-    for game, variant in found:
-        name = " ".join(filter(None, (games.title(game), variant)))
-        rules = "\n".join(f"- {text}" for text, _ in rulebook.lines(game, variant))
-        parts.append(f"{name}\n\n{rules}")
-    return "\n\n".join(parts) + "\n\nMore: docs/RULES.md and docs/CONTROLS.md."
-
-
-def legend(names: Sequence[str]) -> str:
-    """The lines that say what the keys do."""
-    letters = " ".join([name for name in names if len(name) == 1])
-    lines = [
-        "arrows       move, choose",
-        "enter        A: lay, take",
-        "space        B: rotate the piece, go back",
-        "shift+← →    B held: other piece, pass",
-        "shift+↓ ↑    B held: flip, rotate back",
-        "m            A held long: the menu",
-        "p            B held: look; p lets go",
-        f"{letters:<13}tap it; a capital holds it",
-        "mouse        left presses, right holds",
-    ]
-    return "\n".join(lines)

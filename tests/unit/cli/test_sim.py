@@ -14,7 +14,7 @@ import pytest
 
 from host_sim import files, paths
 from host_sim.__main__ import main
-from host_sim.desktop import keyboard, led_terminal, terminal
+from host_sim.desktop import keyboard, led_terminal, terminal, terminal_texts, terminal_widgets
 from host_sim.simulator.device import Simulated
 from host_sim.simulator.peripherals import hardware
 from host_sim.simulator.script import HOLD, PRESS, RELEASE, WAIT
@@ -148,7 +148,7 @@ def test_another_board_goes_on_with_the_same_flash(tmp_path):
         app._look()
         assert app.device.board == "cosmic_unicorn"
         assert "cosmic_unicorn" in text(app, "head")
-        assert [cap.button for cap in app.query(terminal.Cap)] == list(FOUR)
+        assert [cap.button for cap in app.query(terminal_widgets.Cap)] == list(FOUR)
         assert "Turn:" in text(app, "words")
         await keys(pilot, app, "left", "c", "d")
         assert len((tmp_path / "games" / "0001.pent").read_text().splitlines()) >= 2
@@ -302,14 +302,18 @@ def test_a_copy_is_changed_only_where_the_game_is_over_without_a_result():
 
 def test_an_arrow_says_that_there_is_more():
     lines = [f"{'>' if i == 4 else ' '} entry {i}" for i in range(9)]
-    assert terminal.in_sight(lines, 20, 9, 4) == lines
-    shown = terminal.in_sight(lines, 20, 5, 4)
+    assert terminal_texts.in_sight(lines, 20, 9, 4) == lines
+    shown = terminal_texts.in_sight(lines, 20, 5, 4)
     assert shown == ["▲ 3 more", "  entry 3", "> entry 4", "  entry 5", "▼ 3 more"]
-    assert terminal.in_sight(lines, 20, 5, 0)[0] == lines[0]
-    assert terminal.in_sight(lines, 20, 5, 0)[-1] == "▼ 5 more"
-    assert terminal.in_sight(lines, 20, 5, 8)[-1] == lines[8]
+    assert terminal_texts.in_sight(lines, 20, 5, 0)[0] == lines[0]
+    assert terminal_texts.in_sight(lines, 20, 5, 0)[-1] == "▼ 5 more"
+    assert terminal_texts.in_sight(lines, 20, 5, 8)[-1] == lines[8]
     # A line that is too wide is wrapped and counts as several.
-    assert terminal.in_sight(["one two three", "four"], 8, 3, 1) == ["one two", "  three", "four"]
+    assert terminal_texts.in_sight(["one two three", "four"], 8, 3, 1) == [
+        "one two",
+        "  three",
+        "four",
+    ]
 
 
 def test_speeds(tmp_path):
@@ -351,7 +355,7 @@ def test_the_panel_has_the_size_of_the_terminal_as_it_is(tmp_path):
         for size in ((120, 45), (80, 24), (120, 45), (80, 24)):
             await pilot.resize_terminal(*size)
             await pilot.pause()
-            wide, high = terminal.panel_size(*size, app.device)
+            wide, high = terminal_texts.panel_size(*size, app.device)
             found = (
                 app.query_one("#device").styles.width.value,
                 app.query_one("#case").styles.height.value,
@@ -365,7 +369,7 @@ def test_letters_without_colour(tmp_path):
     async def act(pilot, app):
         app.lettered = True
         app.pass_time(10)
-        lines = app.query_one(terminal.PanelWidget)._lines
+        lines = app.query_one(terminal_widgets.PanelWidget)._lines
         words = ["".join([segment.text for segment in line]) for line in lines]
         assert len(words) == 16
         assert {len(word) for word in words} == {32}
@@ -392,8 +396,8 @@ def test_the_desk_looks_as_it_did(tmp_path):
 @pytest.mark.parametrize("board", paths.boards())
 def test_all_of_the_panel_and_all_of_the_legend_are_in_sight(board, size, tmp_path):
     async def act(pilot, app):
-        lines = app.query_one(terminal.PanelWidget)._lines
-        panel = app.query_one(terminal.PanelWidget).size
+        lines = app.query_one(terminal_widgets.PanelWidget)._lines
+        panel = app.query_one(terminal_widgets.PanelWidget).size
         assert len(lines) <= panel.height
         across = len(lines[0])
         assert {len(line) for line in lines} == {across} and across <= panel.width
@@ -402,7 +406,7 @@ def test_all_of_the_panel_and_all_of_the_legend_are_in_sight(board, size, tmp_pa
         assert abs(len(lines) - square) <= 1
         assert app.query_one("#keys").size.height == text(app, "keys").count("\n") + 1
         assert max(map(len, text(app, "keys").splitlines())) <= app.query_one("#keys").size.width
-        for cap in app.query(terminal.Cap):
+        for cap in app.query(terminal_widgets.Cap):
             assert cap.region.bottom < size[1]
             assert cap.region.right <= app.query_one("#device").region.right
 
@@ -411,7 +415,7 @@ def test_all_of_the_panel_and_all_of_the_legend_are_in_sight(board, size, tmp_pa
 
 def test_what_is_not_changed_is_not_sent_again(tmp_path):
     async def act(pilot, app):
-        panel = app.query_one(terminal.PanelWidget)
+        panel = app.query_one(terminal_widgets.PanelWidget)
         sent = []
         panel.refresh = lambda *regions, **_: sent.append(regions)
         pixels = app.device.pixels()
@@ -592,7 +596,7 @@ def test_the_record_shown_and_copied_is_the_one_in_play(tmp_path):
         await keys(pilot, app, "left", "left", "up", "space", "enter")
         path = folder / f"{app.device.app.ui.match.number:04d}.pent"
         assert path.name == "0004.pent"
-        assert terminal.record_in_play(app.device) == path
+        assert terminal_texts.record_in_play(app.device) == path
         assert text(app, "record") == path.read_text().rstrip("\n")
         app.action_copy()
         await pilot.pause()
@@ -617,7 +621,7 @@ def test_an_older_record_that_is_opened_is_the_one_shown_and_copied(tmp_path):
         while "Ann" not in text(app, "words"):
             await keys(pilot, app, "right")
         await keys(pilot, app, "enter", "enter")
-        assert terminal.record_in_play(app.device) == old
+        assert terminal_texts.record_in_play(app.device) == old
         assert old.read_text().endswith(text(app, "record") + "\n")
         app.action_copy()
         await pilot.pause()
@@ -639,7 +643,7 @@ def test_a_record_that_cannot_be_read_is_said_and_the_game_goes_on(tmp_path, mon
 
     async def act(pilot, app):
         await begin(pilot, app)
-        path = terminal.record_in_play(app.device)
+        path = terminal_texts.record_in_play(app.device)
         is_denied.append(True)
         await keys(pilot, app, "enter")
         assert "Permission denied" in " ".join(text(app, "record").split())
@@ -690,13 +694,13 @@ def test_a_power_cut_at_ten_times_the_speed_gives_back_at_most_ten_seconds(tmp_p
 
 def test_the_notes_of_a_clock_leave_the_actions_in_sight():
     record = "game: pentwall\nclock: move 30\nF:f5g5e6f6f7 ;9.8s\n;+5.0s\n;+10.0s\n;+15.0s\n"
-    assert terminal.record_lines(record)[-2:] == ["F:f5g5e6f6f7 ;9.8s", ";+15.0s"]
-    assert terminal.record_lines(record + "undo ;16.0s\n")[-3:] == [
+    assert terminal_texts.record_lines(record)[-2:] == ["F:f5g5e6f6f7 ;9.8s", ";+15.0s"]
+    assert terminal_texts.record_lines(record + "undo ;16.0s\n")[-3:] == [
         "F:f5g5e6f6f7 ;9.8s",
         ";+15.0s",
         "undo ;16.0s",
     ]
-    assert terminal.record_lines("") == []
+    assert terminal_texts.record_lines("") == []
 
 
 @pytest.mark.parametrize("latched", ["", "A", "AB"])
@@ -799,7 +803,7 @@ def test_help_opens_and_closes_and_knows_the_keys_and_the_rules(tmp_path):
         await pilot.press("f1")
         await pilot.pause()
         assert len(app.screen_stack) == 2
-        shown = terminal.help_text(app.device)
+        shown = terminal_texts.help_text(app.device)
         assert "lay, take" in shown and all(games.title(game) in shown for game in games.GAMES)
         await pilot.press("escape")
         await pilot.pause()
@@ -826,7 +830,7 @@ def test_brackets_in_names_are_no_markup(tmp_path):
     async def act(pilot, app):
         await begin(pilot, app)
         app._named("[/Ann], [red]Bob")
-        path = terminal.record_in_play(app.device)
+        path = terminal_texts.record_in_play(app.device)
         target = tmp_path / "[" / "d].pent"
         target.parent.mkdir()
         app._copy(path, str(target))
