@@ -41,15 +41,14 @@ def draw(
     grid = game.grid(board)
     there = {relative(corner, [c])[0]: what for c, what in geometry.squares(game, board).items()}
     moment = _moment_from(corner, moment)
-    counters = {cell for cell, (owner, _) in there.items() if owner == base.COUNTER_OWNER}
-    laid = {cell: what for cell, what in there.items() if cell not in counters}
+    laid = {cell: what for cell, what in there.items() if what[0] != base.COUNTER_OWNER}
     tops = _tops(moment, board, laid)
     _ground(sheet, game, setup, board)
     reached = overlay.draw(sheet, game, board, corner, marks)
     _pieces(sheet, game, laid, tops)
     _labels(sheet, game, moment, laid, tops, "levels" in (game.detail() or {}))
     overlay.draw_reached(sheet, reached, laid)
-    _counters(sheet, counters)
+    _counters(sheet, set(there) - set(laid))
     for _, group in game.scored(board):
         sheet.ring(set(relative(corner, grid.cells(group))))
     if moment.moved and moment.moved.board == board:

@@ -100,7 +100,7 @@ class Sheet:
     def pattern(
         self, cells: "Iterable[tuple[int, int]]", ink: styles.Ink, colour: str | None = None
     ) -> None:
-        """Add the pattern of an owner's squares, by default in the ink's own line colour."""
+        """Add the pattern of an ink, by default in its line colour."""
         lines = [
             (x + a, y + b, x + c, y + d)
             for x, y in cells
