@@ -212,5 +212,11 @@ def _of(node: Any) -> list[str]:
         return (node.module or "").split(".")
     if isinstance(node, (ast.Global, ast.Nonlocal)):
         return list(node.names)
-    found = [getattr(node, key, None) for key in ("id", "attr", "arg", "name")]
+    found = [getattr(node, key) for key in _keys(type(node))]
     return [name for name in found if isinstance(name, str)]
+
+
+@functools.cache
+def _keys(kind: type[ast.AST]) -> list[str]:
+    """Where nodes of a kind have a name."""
+    return [key for key in ("id", "attr", "arg", "name") if key in kind._fields]
