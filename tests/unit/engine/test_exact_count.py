@@ -24,13 +24,13 @@ def counted(columns, rows, counters=""):
     [
         # Up to symmetry 2339, 1010, 368 and 2, each four times; and 65, 188 and 21 eight times.
         (10, 6, "", 9356),
-        (6, 10, "", 9356),
+        pytest.param(6, 10, "", 9356, marks=pytest.mark.full),
         (12, 5, "", 4040),
         (15, 4, "", 1472),
         (20, 3, "", 8),
         (8, 8, "d4 d5 e4 e5", 520),
         pytest.param(8, 8, "b2 b7 g2 g7", 1504, marks=pytest.mark.full),
-        (8, 8, "c3 c6 f3 f6", 168),
+        pytest.param(8, 8, "c3 c6 f3 f6", 168, marks=pytest.mark.full),
         # Room for twelve by its areas, and no filling.
         (8, 8, "a3 c1 f8 h6", 0),
     ],
