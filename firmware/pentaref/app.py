@@ -108,8 +108,9 @@ class App:
     def _clean_up(self):
         """Collect a press's garbage, and in another step count what is free.
 
-        If that is little, room is made. Both together take a chip 35 ms. It is the best time: the frame is out, and nobody presses
-        again so soon. Only a search for what is shown next goes first, for some steps.
+        If that is little, room is made. Both together take a chip 35 ms. It is the best time: the
+        frame is out, and nobody presses again so soon. Only a search for what is shown next goes
+        first, for some steps.
         """
         ui = self.ui
         if self._swept != ui.pressed:

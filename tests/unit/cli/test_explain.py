@@ -408,7 +408,8 @@ def test_games_that_nobody_can_resign_or_share():
 
 def test_a_board_or_an_area_that_may_not_be_chosen():
     told = report("game: pentactic\nvariant: duel\n-A:F\n")
-    assert told[1].endswith("Seat 1 may not act on that set now; another seat's is written like -B:F.")
+    said = "Seat 1 may not act on that set now; another seat's is written like -B:F."
+    assert told[1].endswith(said)
     told = report("game: universe\nouter: north east\n")
     assert told[1] == (
         "  Line 2 (north east): outer areas are chosen with 3 seats: add 'seats: 3'."
