@@ -8,38 +8,38 @@ from pentaref.journal import Store
 from pentaref.ticks import diff
 from pentaref.ui.interface import DEFAULT_LIGHT, Ui
 
-# Modules, one text each: that takes less heap than a list.
-# What is needed soon, loaded a module at a time while no button is pressed: a press would wait for
-# all of it at once, some 300 ms.
+# Names of modules, in one text because a list takes more heap. These are needed soon, and loaded
+# one at a time while no button is pressed. Otherwise a press would wait some 300 ms for all of
+# them.
 _SOON = (
     "ui.screens.clock_menu games.headers pieces games.base record match ui.selection "
     "ui.draw.view ui.draw.status ui.draw.overview ui.messages ui.words "
     "ui.draw.picture ui.legal_moves ui.turns ui.screens.play ui.screens.menus"
 )
-# Modules that nothing needs during a game: forgotten when one has begun.
+# Modules that nothing needs during a game, forgotten when one has begun.
 _BEFORE = (
     "snapshot settings summary games.headers replay reader tokenizer setups solver solver_native "
     "drivers.layout ui.screens.setup_menu ui.screens.clock_menu ui.screens.counter_setup"
 )
-# The menu of a game takes 5 KB. It is loaded while the button that opens it is held, or when the
-# game is over and a tap opens it, and forgotten when a game goes on.
+# The modules of a game's menu, which take 5 KB. They are loaded while the button that opens it is
+# held, or when the game is over and a tap opens it, and forgotten when the game goes on.
 _MENU = "ui.screens.pause"
-# Modules that are forgotten too if memory is scarce, and loaded again when needed.
+# Modules that are also forgotten if memory is scarce, and loaded again when needed.
 _SELDOM = (
     "ui.screens.menus ui.screens.help ui.screens.seats ui.screens.levels ui.screens.steps "
     "ui.screens.record_list ui.rulebook ui.solver_task ui.opponent_task opponent"
 )
-_SCARCE = 32768  # bytes: a press makes some 8 KB of garbage, and a search for places more
+_SCARCE = 32768  # bytes: a press makes some 8 KB of garbage, a search for places more
 _MOST_PUT_OFF = 12  # steps of a search: more would fill a small heap
 _IDLE = 400  # ms without a button
 _STILL = 3000  # ms without a button before a snapshot is written
 _GAPS = 256  # lists, two blocks of a chip's heap each
-_SPARE = 2048  # bytes set aside for what is done when no memory is left
-_SIGN_MS = 1500  # that the sign of a fault is seen before the restart
+_SPARE = 2048  # bytes set aside for what must be done when no memory is left
+_SIGN_MS = 1500  # for which the sign of a fault is shown before the restart
 _BATTERY_EVERY = 10000  # ms
-_MOST_PASSED = 32  # unreadable records that are passed over on power-on until the menu comes
-_LONG = 150  # bytes of a record of which the replay takes a chip more than a tenth of a second
-_BAR = 250  # bytes from one look at its bar to the next: showing it takes some 10 ms
+_MOST_PASSED = 32  # unreadable records that are skipped at power-on before the menu is shown
+_LONG = 150  # bytes of a record whose replay takes a chip more than a tenth of a second
+_BAR = 250  # bytes replayed between two updates of the bar: showing it takes some 10 ms
 
 
 class App:
@@ -47,7 +47,7 @@ class App:
 
     ``held`` are the buttons that are down at power-on, as the driver numbers them.
 
-    At power-on an unfinished game goes on where it was; without one the menu is shown.
+    At power-on an unfinished game is resumed; otherwise the menu is shown.
     """
 
     def __init__(self, parts, held=0):
@@ -57,7 +57,7 @@ class App:
         self._battery = parts.battery
         self._keys = parts.keys
         self._keys_down = 0
-        self._looked = None  # when the battery was last looked at
+        self._looked = None  # when the battery was last read
         self._ahead = 0  # how much of _SOON is loaded, in characters
         self._fetched = -1  # after how many presses the menu of a game was loaded
         # After how many presses garbage was collected, and free memory counted; starting up is as
@@ -85,11 +85,11 @@ class App:
         elif self._panel.behind:
             self._panel.rest()
         elif self._fetched != ui.pressed and ui.opens_menu(now):
-            self._fetched = ui.pressed  # once, even where there is no room
+            self._fetched = ui.pressed  # once, even if there is no room
             _with_room(_load, _MENU)
         elif match and match.unready and not ui.busy:
-            # The player looks at what they did for some time before the next press. A search is not
-            # done in the same step: together they would take a chip 100 ms.
+            # The player looks at the result for some time before the next press. No search is done
+            # in the same step: together they would take a chip 100 ms.
             _with_room(match.prepare)
         elif self._ahead < len(_SOON) and ui.idle(now) >= _IDLE and not ui.work:
             _with_room(self._load_ahead)
@@ -108,9 +108,9 @@ class App:
     def _clean_up(self):
         """Collect a press's garbage, and in another step count what is free.
 
-        If that is little, room is made. Both together take a chip 35 ms. It is the best time: the
-        frame is out, and nobody presses again so soon. Only a search for what is shown next goes
-        first, for some steps.
+        If little is free, modules are forgotten. Collecting and counting together would take a chip
+        35 ms. This is the best time: the frame is out, and nobody presses again so soon. Only a
+        search for what is shown next goes first, for some steps.
         """
         ui = self.ui
         if self._swept != ui.pressed:
@@ -194,14 +194,14 @@ def _look_after(match, idle):
     if match.partial and idle >= _IDLE:
         match.recall_more()
         if not match.partial:
-            _let_go()  # the modules that read the record
+            _let_go()  # the modules that read records
     elif match.stale and idle >= _STILL:
         _with_room(match.keep_snapshot)
         _let_go()
 
 
 def _summary():
-    """The module that describes records, loaded when it is needed."""
+    """The module that describes records, loaded when needed."""
     from pentaref import summary
 
     return summary
@@ -217,7 +217,7 @@ def _let_go(names=_BEFORE):
 
 
 def _scarce():
-    """Whether little memory is free, garbage not counted."""
+    """Whether little memory is free, not counting garbage."""
     if not hasattr(gc, "mem_free") or gc.mem_free() >= _SCARCE:
         return False
     gc.collect()
@@ -262,8 +262,7 @@ def run(start):
     except KeyboardInterrupt:
         print("Stopped. main() starts again.")
     except Exception as error:
-        # Perhaps no memory is left, and nothing of the app is needed again. So it is dropped
-        # before anything else is done.
+        # Perhaps no memory is left, and nothing of the app is needed any more, so drop it first.
         device = spare = None
         gc.collect()
         _fell(error)
@@ -279,8 +278,8 @@ def _rest():
     time.sleep_ms(1)
 
 
-_panel = []  # made last: to show a sign on
-_watchdog = []  # the one of the board, if it has one
+_panel = []  # made last: it shows the sign of a fault
+_watchdog = []  # the board's own, if it has one
 
 
 def _feed():
@@ -292,8 +291,8 @@ def _feed():
 def _fell(error):
     """Show that something failed, save the error, and restart.
 
-    After three in a minute, stop. The game in play is complete on flash, and goes on after the
-    restart.
+    After the third in a minute, stop. The game in play is complete on flash and is resumed after
+    the restart.
     """
     import machine
 
@@ -317,7 +316,7 @@ def _fell(error):
 
 
 def _show_prompt(panel):
-    """Show three arrows: not the app is running, but MicroPython's prompt."""
+    """Show three arrows: MicroPython's prompt is running and not the app."""
     from pentaref.ui.draw import palette
     from pentaref.ui.draw.canvas import Canvas
 
@@ -333,10 +332,10 @@ def _sweep():
     of a press, and long-lived objects would fragment the heap.
     """
     if not hasattr(gc, "mem_free"):
-        return  # where memory is not counted it is not short
+        return  # where memory cannot be counted, it is not short
     gc.collect()
-    # From now on room is looked for from the start of the heap, past all that is in use, again and
-    # again until small things have filled the gaps there: a press would take half as long again.
+    # From now on free memory is searched for from the start of the heap, past everything in use,
+    # until small objects have filled the gaps there. So a press would take half as long again.
     for _ in range(_GAPS):
         _ = []
 
@@ -344,7 +343,7 @@ def _sweep():
 def _make_room():
     """Forget modules that are seldom needed if little memory is free.
 
-    To count what is free takes a chip 8 ms.
+    Counting what is free takes a chip 8 ms.
     """
     if hasattr(gc, "mem_free") and gc.mem_free() < _SCARCE:
         _let_go(_SELDOM)
@@ -357,14 +356,14 @@ class Session:
     def __init__(self, parts):
         self.match = None
         self.has_sound = parts.buzzer is not None
-        #: how many times as much as on a microcontroller the opponent may think
+        #: the opponent's work per turn, as a multiple of a microcontroller's
         self.thinking = parts.thinking
         self._buzzer = parts.buzzer
         self._notices = []
         self._ui = None
         self._panel = parts.panel
-        self._told = -_BAR  # the bytes replayed when the bar was last looked at
-        self._bar = -1  # how far it had come, in pixels
+        self._told = -_BAR  # the bytes replayed at the last update of the bar
+        self._bar = -1  # the length of the bar then, in pixels
         self._store = Store(parts.root)
         from pentaref.settings import known
 
@@ -376,7 +375,7 @@ class Session:
         self.set_sound()
 
     def open(self, ui):
-        """Show the game that was in play last, or the menu where that had ended.
+        """Show the game that was in play last, or the menu if that has ended.
 
         If a record cannot be read, take the newest one that can.
         """
@@ -391,7 +390,7 @@ class Session:
         if passed > 1:
             self._notices.append("%d more records unreadable" % (passed - 1))
         if self.match and self.match.game.over:
-            # It was over when the power went: it is left now.
+            # It was over at the power cut, and is left now.
             self.leave()
         if not self.match:
             ui.menu()
@@ -424,9 +423,9 @@ class Session:
         self._ui.play(self.match)
 
     def resume(self, number):
-        """Go on with a record's game and show it; False if it can't."""
+        """Resume a record's game and show it; False if that fails."""
         if self.match and self.match.number == number:
-            # To leave it would write into the record that is being read.
+            # Leaving it would write into the record that is being read.
             self._ui.play(self.match)
             return True
         if not self._take_up(number):
@@ -435,16 +434,16 @@ class Session:
             if not self.match.closed:
                 self._store.set_last(number)
         except OSError:
-            pass  # after a power cut another game is shown: nothing is lost
+            pass  # after a power cut another game is shown, and nothing is lost
         return True
 
     def _take_up(self, number, tell=True):
         """Resume the game of a record and show it; False if that fails.
 
-        With ``tell`` a notice says why.
+        With ``tell`` a notice says why it failed.
         """
-        # What stays in memory comes before the many small objects of a replay, and so does the
-        # module of the colours: to load one takes 1 KB in one piece.
+        # What is kept in memory is loaded before a replay makes many small objects. So is the
+        # module of the colours: loading one takes 1 KB in one piece.
         self._ui.load_play()
         _load("ui.draw.colours")
         from pentaref.match import Match, MatchError, find
@@ -466,7 +465,7 @@ class Session:
         if match.torn:
             self._tell("A damaged line was left out")
         if self.match:
-            self.leave()  # and so close the record, which is open at power-on
+            self.leave()  # which also closes the record that is open since power-on
         self.match = match
         _let_go()
         self._ui.play(match)
@@ -494,7 +493,7 @@ class Session:
         from pentaref.games.facts import forget
 
         for name in list(sys.modules):
-            if "opponent" in name:  # some 20 KB of a chip's heap, for those games alone
+            if "opponent" in name:  # some 20 KB of a chip's heap that only those games need
                 forget(name)
 
     def rest(self):
@@ -564,7 +563,7 @@ class Session:
         if self._buzzer:
             self._buzzer.on = self.settings.get("sound", True)
             volume = self.settings.get("volume")
-            if type(volume) is int:  # whatever the flash says
+            if type(volume) is int:  # whatever the settings hold
                 self._buzzer.volume = min(max(volume, 1), 5)
 
     def change_volume(self, by, now):

@@ -13,17 +13,17 @@ SLEEP_AFTER = 600000
 LEVELS = 8  # brightnesses, 0 being off, as every panel has them
 DEFAULT_LIGHT = 4
 
-# A pixel of a picture is the panel's shorter side divided by this, in pixels of the panel.
+# The panel's shorter side divided by this is the size of a picture's pixel, in pixels of the panel.
 _COARSE = 16
 _FINE = 32
-# ms from one slice of later work to the next: below the first, do more at a time; above the second,
-# less.
+# ms from one slice of later work to the next: below the first, do more in each; above the second,
+# do less.
 _SHORT = 10
 _LONG = 16
 _BAR_AFTER = 150  # ms: a tap is over by then
 _LOAD_AFTER = 450  # ms that A is held: no square is traced any more, and the menu is not yet due
-_PAUSED = "Clock paused"  # no longer true when a flag falls
-_NOTICE_GAP = 48  # beats that the screen below is seen between two rounds of a notice that stays
+_PAUSED = "Clock paused"  # the notice that is no longer true when a flag falls
+_NOTICE_GAP = 48  # beats that the screen below is shown between two rounds of a notice that stays
 _STUCK_AFTER = 3000  # ms that a button is held on after it woke the device
 # Intents that are not directions; all others come in pairs of opposite ones.
 _NOT_TURNED = (
@@ -40,8 +40,8 @@ class Ui:
     """Buttons in, frames out.
 
     If ``step`` returns True, show ``frame``, ``palette``, ``level``. ``width`` and ``height`` are
-    the panel's, ``colour`` False if its pixels are only on or off; ``names`` the buttons in the
-    order of their bits. ``session`` does what needs files: ``start``, ``resume``, ``leave``,
+    the panel's; ``colour`` is False if its pixels are only on or off; ``names`` are the buttons in
+    the order of their bits. ``session`` does what needs files: ``start``, ``resume``, ``leave``,
     ``describe``, ``newest``, ``oldest``, ``delete``, ``delete_finished``, ``keep``, ``sound``; it
     has ``settings``, a dict, and ``has_sound``. A panel of 32 pixels or more each way shows a pixel
     of most pictures as several.
@@ -49,7 +49,8 @@ class Ui:
 
     levels = LEVELS
 
-    # All attributes in one function, however long: each further function costs heap on a chip.
+    # All attributes are set in one function, although it is long: each further function costs heap
+    # on a chip.
     def __init__(self, width, height, colour, names, session):
         self.colour = colour
         self.session = session
@@ -70,21 +71,22 @@ class Ui:
         self._drawn = None  # the screen that the frame shows
         self.light = self._kept_light()
         self.level = self.light
-        # Intents wait until the buttons are read: a chip's stack is small, and a lay nests deeply.
+        # Intents wait until the buttons have been read: a chip's stack is small, and a lay nests
+        # deeply.
         self._heard = []
         self._intents = Intents(names, self._heard.append)
         self._screens = []
         self._notices = []
         self._notice = None
-        self._stays = False  # whether it stays until it is read
+        self._stays = False  # whether it stays until it has been read
         self._notice_read = False
         self._notice_gap = 0  # beats until it comes again
         self._raw = 0
         self._names = names
         self.turned = False  # whether picture and directions are turned by 180 degrees
         self._straight = self.frame
-        self._over = None  # the frame that shows it turned, once that was wanted
-        self._told_stuck = 0  # the buttons that were said to be held
+        self._over = None  # the frame turned, once that has been asked for
+        self._told_stuck = 0  # the held buttons that have been reported
         self._beat = 0
         self._beaten = None  # when the last beat was
         self._touched = 0  # when the buttons last changed
@@ -95,14 +97,14 @@ class Ui:
         #: picture changes
         self.work = None
         self._later = []  # jobs, as ``later`` takes them
-        self._soon = None  # what ``soon`` was given, until it is done
+        self._soon = None  # what ``soon`` was given, until it has been done
         self._pace = None
-        self.spoiled = False  # whether something lies over the screen's own picture
-        self.pressed = 0  # how many presses were taken
+        self.spoiled = False  # whether something covers the screen's own picture
+        self.pressed = 0  # how many presses there have been
         self._dirty = True  # the picture must be drawn again
         self._recoloured = False  # only its colours have changed
         self._told_full = False
-        self.now = 0  # the time of the present step, in ms
+        self.now = 0  # the time of the current step, in ms
         self._shown = None  # whose palettes these are
         self._palettes = ()
 
@@ -207,7 +209,7 @@ class Ui:
     def turn_round(self, turned):
         """Turn the picture and the directions by 180 degrees.
 
-        For a player on the other side.
+        So a player on the other side of the table can read it.
         """
         if turned != self.turned:
             self.turned = turned
@@ -221,8 +223,8 @@ class Ui:
     def soon(self, do):
         """Show a bar at once, then call the slow ``do``.
 
-        So the player sees a reaction. For files and imports, which a player waits for without any
-        other picture.
+        Use it for files and imports, which a player waits for without any other picture: the bar
+        shows that something happens.
         """
         self._soon = do
         self._bar = self._surface().width
@@ -231,8 +233,8 @@ class Ui:
     def later(self, job):
         """Run a generator after the picture is shown, slice by slice.
 
-        It ends with the next press. It yields True, or returns it, if the picture changes. Several
-        jobs run one after another.
+        The next press ends it. It yields or returns True if the picture changes. Several jobs run
+        one after the other.
         """
         if not self._later and self._pace:
             self._pace.pause()
@@ -267,7 +269,7 @@ class Ui:
     def ended(self):
         """Whether the game in play is known to be over.
 
-        To find that out may take long.
+        Finding that out may take long.
         """
         game = self.match.game
         return game.settled and game.over
@@ -327,7 +329,7 @@ class Ui:
             self._beats(now, gone)
         if self._raw:
             self._draw_on_bar(now)
-        # Not after a picture was drawn: a press that comes meanwhile would wait for both.
+        # Not after drawing a picture: a press that comes meanwhile would wait for both.
         if self._dirty:
             pass
         elif self.work:
@@ -393,7 +395,7 @@ class Ui:
         self._dirty = True
         match = self.match
         if match and match.clock:
-            # Nobody is playing: as after a power-on it is stopped until the next action.
+            # Nobody is playing: stop the clock until the next action, as after a power-on.
             match.pause(now)
 
     def _wake(self, now):
@@ -420,10 +422,10 @@ class Ui:
         self._told_stuck &= self._intents.ignored
         if self._intents.ignored & ~self._told_stuck and self.idle(now) >= _STUCK_AFTER:
             self._tell_stuck(self._intents.ignored)
-        # The rest of a beat counts towards the next one, but not after a long stop.
+        # The rest of a beat counts towards the next one, except after a long stop.
         rest = gone - count * BEAT
         self._beaten = now if rest >= BEAT else (now - rest) & 0x3FFFFFFF
-        # While somebody's time runs, somebody thinks.
+        # While a player's time runs, they are thinking.
         idle = 0 if match and match.clock and _runs(match.clock) else self.idle(now)
         if idle >= SLEEP_AFTER:
             self._fall_asleep(now)
@@ -476,14 +478,14 @@ class Ui:
         self._dirty = True
         screen = self._screens[-1]
         if intent >= intents.LIFT and not (self.match and screen is self._screens[0]):
-            # Only a board has traces and a set.
+            # Only a game's screen has traces and a set.
             if intent == intents.LIFT:
                 return
             intent = intent & 3 | (intents.PICK if intent >= intents.FIELD else 0)
         screen.press(intent)
 
     def _draw_on_bar(self, now):
-        """Show how far a long press has come, and so when it will count."""
+        """Show how far a long press has come until it counts."""
         held = self._intents.holding(now)
         bar = held * self._surface().width // LONG if held > _BAR_AFTER else 0
         if bar != self._bar:
@@ -548,7 +550,7 @@ class Ui:
 def _reduced(width, height, zoom):
     """The size of a picture whose pixels are ``zoom`` of the panel's.
 
-    It is at least one each way.
+    It is at least one pixel each way.
     """
     zoom = max(1, zoom)
     return width // zoom, height // zoom

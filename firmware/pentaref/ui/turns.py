@@ -1,7 +1,7 @@
 """From one turn to the next: actions, warnings, who acts, and marks.
 
-What takes long is done after a picture in slices, generators: the interface runs one between two
-readings of the buttons.
+Long work is done after a picture, in slices: the interface runs a slice between two readings of the
+buttons.
 """
 
 from pentaref import pieces
@@ -19,10 +19,10 @@ class Turns:
     """The turns of a match, seen and heard through an interface.
 
     ``turn`` is the present one. A warning or the next turn is found out before any later press
-    counts, and no such press is lost; a press puts off the search for marks. ``device`` is
-    the device's move at a seat of its own, ``devices`` the grade of each of these; ``laid`` the
-    time when something was laid, until another press; ``refused`` the reason of the last refusal,
-    "" after what was legal; ``lingers`` the beats that another board stays in sight.
+    counts, and no such press is lost; a press puts off the search for marks. ``device`` is the
+    device's move, if it plays the seat; ``devices`` has the grade of each of its seats. ``laid`` is
+    the time of a lay until another press. ``refused`` is the reason of the last refusal, "" after a
+    legal action. ``lingers`` counts the beats that another board stays in sight.
     """
 
     def __init__(self, ui, match):
@@ -61,7 +61,7 @@ class Turns:
     def turn_over(self, again=None):
         """Begin a turn, after an action or a take-back.
 
-        What was taken back is in hand.
+        An action that was taken back is in hand.
         """
         self._forget_marks()
         self.walk.known = []
@@ -82,12 +82,12 @@ class Turns:
         self.say_place(False)
 
     def face(self):
-        """Turn the device to the seat to act, where that is wanted."""
+        """Turn the device to the seat to act, if the settings say so."""
         if self.ui.session.settings.get("turning") and self.match.game.turn:
             self.ui.turn_round(self.match.game.turn & 1 == 0)
 
     def take_up(self, action):
-        """Have what an action lays in hand, where it would lie."""
+        """Take what an action lays in hand, at its place."""
         self.ui.work = None
         self.turn.held = selection.held_for(self.turn.choices, action, self.turn.held)
         self.look()
@@ -129,7 +129,7 @@ class Turns:
         if game.settled and (game.over or not action.cells):
             self._acted(action, seat, shown)
         else:
-            # What was laid is shown before anything is found out about the next turn.
+            # Show what was laid before finding out about the next turn.
             self.acting = True
             self.picture.add(action.cells)
             self._begin(self._settle(action, seat, shown))
@@ -140,10 +140,7 @@ class Turns:
         self._acted(action, seat, shown)
 
     def _acted(self, action, seat, shown):
-        """Go on after an action of a seat's.
-
-        It was done on the board ``shown``.
-        """
+        """Continue after a seat's action on the board ``shown``."""
         self.acting = False
         self.turn_over()
         if not self.turn.choices:
@@ -153,7 +150,7 @@ class Turns:
         if not picture.messages.silent or self.announcer.acted(action, seat):
             return
         if self.turn.board != shown:
-            # What was just done was on another board: that is shown first.
+            # The action was on another board: show that first.
             self.lingers = _LINGER
             picture.view.paint(self.match.game, shown, action.cells)
 
@@ -163,12 +160,12 @@ class Turns:
         self.announcer.refuse(reason, cells, self.ui.fine.height <= 8)
 
     def drop_trace(self):
-        """Have the piece in hand again instead of the traced squares."""
+        """Drop the traced squares: the piece is in hand again."""
         self.turn.traced = []
         self.picture.follow()
 
     def lay_traced(self):
-        """Lay the pentomino that was traced; anything else is shown and not laid."""
+        """Lay the traced pentomino; anything else is shown but not laid."""
         turn = self.turn
         cells = sorted(turn.traced, key=lambda cell: (cell[1], cell[0]))
         last = turn.traced[-1]
@@ -178,7 +175,7 @@ class Turns:
             self._refuse("not-a-pentomino", cells)
             return
         before = turn.held
-        turn.held = before[:2] + last  # the next turn begins near by
+        turn.held = before[:2] + last  # the next turn begins close to it
         self.submit(base.Action(base.LAY, pieces.piece_of(shape), 0, tuple(cells)))
         if self.announcer.refusal:
             turn.held = before
@@ -224,7 +221,7 @@ class Turns:
     def look_again(self):
         """Paint what another piece in hand changes.
 
-        True if that is the whole board.
+        Returns True if that is the whole board.
         """
         self.picture.stale = True
         if self.turn.taken.board not in (0, self.turn.board):
@@ -245,7 +242,7 @@ class Turns:
         self.say_place()
 
     def move_on(self):
-        """From the board just played on, move to the one that comes next."""
+        """Move on from the board just played on to the next one."""
         self.lingers = 0
         self.look()
         self.say_place()

@@ -1,4 +1,4 @@
-"""The screen of a game: what presses do, and what is seen."""
+"""The screen of a game: what presses do, and what is shown."""
 
 from pentaref import ticks
 from pentaref.games import base
@@ -8,7 +8,7 @@ from pentaref.ui.draw.picture import SHOWN
 from pentaref.ui.selection import PLACED
 from pentaref.ui.turns import Turns
 
-_UNSEEN = 300  # ms: an A so soon after a lay was meant for that
+_UNSEEN = 300  # ms: an A this soon after a lay belongs to the lay
 
 
 class Play:
@@ -25,7 +25,7 @@ class Play:
         self.picture = turns.picture
         self._pages = Pages(ui, turns.turn)
         self._picked = False  # whether another piece was taken while the set was shown
-        self._second = 0  # of the clock, as it is shown
+        self._second = 0  # the second that the clock shows
 
     def press(self, intent):
         """Take an intent of the player's."""
@@ -54,16 +54,16 @@ class Play:
     def _again(self, intent):
         """Whether a press only repeats the one before it.
 
-        An A on a walk does, and an A after a lay.
+        An A during a search for a place does, and an A just after a lay.
         """
         if self.turns.walk.press(intent) and intent == intents.ACT:
-            return True  # it has stopped on its way: the player did not choose this place
+            return True  # it has stopped on the way, so the player did not choose this place
         if self.turns.laid is None:
             return False
         if intent != intents.ACT:
             self.turns.laid = None
             return False
-        # The next piece is in hand where it may lie: a second tap of A would lay it unseen.
+        # The next piece is in hand at a legal place, where a second tap of A would lay it unseen.
         return self.turn.choices and ticks.diff(self.ui.now, self.turns.laid) < _UNSEEN
 
     def _press(self, intent):
@@ -92,7 +92,7 @@ class Play:
                 return
             self._pages.turn_to(-1)
             if intent == intents.ACT:
-                # The board is not in sight, so nothing is laid.
+                # The board is hidden, so nothing is laid.
                 self.turns.mark()
                 return
         if self.turns.lingers:
@@ -105,7 +105,7 @@ class Play:
     def _take_from_set(self, intent):
         """Take another piece while the set is shown.
 
-        The board has it when B is let go.
+        The board shows it when B is released.
         """
         turn = self.turn
         turn.held = selection.step(turn.held, intent, turn.choices, self.picture.view.bounds)
@@ -133,7 +133,7 @@ class Play:
         self.turns.say_place()
 
     def _show_taken(self, intent):
-        """Show what has been taken instead of what was in hand."""
+        """Show what was taken, in place of what was in hand."""
         looks = self.turns.look_again()
         self.turns.announcer.speak()
         if not self._arrives(intent):
@@ -148,7 +148,7 @@ class Play:
         return self.turn.held is not before
 
     def _step_legal(self, intent):
-        """Step to the next legal place; False if steps do not go by legal places."""
+        """Step to the next legal place; False if steps go by squares."""
         taken = self.turn.taken
         if not self.turns.by_legal_places or not taken or taken.kind not in PLACED:
             return False
@@ -156,9 +156,9 @@ class Play:
         return True
 
     def _press_at_end(self, intent):
-        """A press after the end: A opens the menu.
+        """Handle a press after the end.
 
-        The directions show the boards of the others.
+        A opens the menu; the directions show the other boards, or go through a closed record.
         """
         boards = self.match.game.boards
         turn = self.turn
@@ -182,7 +182,7 @@ class Play:
     def fine(self):
         """Whether it draws on the finer canvas of a large panel.
 
-        Pages are to be read from afar, so they don't.
+        Pages are not, because they must be readable from afar.
         """
         return self._pages.at < 0
 
@@ -190,7 +190,7 @@ class Play:
     def leaves_rows(self):
         """Whether the board ends above the rows of a notice.
 
-        The times may be there then.
+        Then the times may be shown there.
         """
         return self.ui.fine.height - self.picture.view.height >= 6
 
@@ -201,7 +201,7 @@ class Play:
     def beat(self, beat):
         """Let a sixteenth of a second pass; True if the picture changes."""
         if self.turns.device and not self.turns.device.ready and not self.ui.work:
-            self.ui.work = self.turns.device.go_on  # any press has ended it
+            self.ui.work = self.turns.device.go_on  # any press has ended the search
         changed = self._beats(beat)
         clock = self.match.clock
         second = (clock.left(clock.turn) + 9) // 10 if clock and clock.turn else self._second
