@@ -1,4 +1,4 @@
-"""`pentaref solve`: a completion, a hint, a count; and what cannot be done."""
+"""`pentaref solve`: completions, hints, counts, and wrong input."""
 
 from pathlib import Path
 
