@@ -13,6 +13,7 @@ from pentaref.opponents import candidates, offsets
 
 WIN = 1000000
 _JUDGE = 6  # units that judging an action takes
+_SETTLE = 2  # units that a slice of finding out who acts next takes
 _SURE = WIN // 3  # a value beyond this is that of an end that was seen
 _EDGE = 2 * WIN  # beyond every value
 
@@ -134,8 +135,11 @@ class Search:
             return "loses"
         return "ahead" if value > 0 else "behind" if value < 0 else "even"
 
-    def step(self, units):
-        """Search for about ``units``; returns True when the choice is made."""
+    def step(self, units, pause=None):
+        """Search for about ``units``; returns True when the choice is made.
+
+        ``pause`` is asked after each piece of work whether to stop there.
+        """
         end = self.spent + units
         while self.spent < end:
             cost = 0 if self.ranking and self.spent >= self._budget else self._next()
@@ -143,6 +147,8 @@ class Search:
                 self._settle()
                 return True
             self.spent += cost
+            if pause and pause():
+                break
         return False
 
     def _next(self):
@@ -250,28 +256,47 @@ class Search:
         if wide and len(options) > self._full:
             return (yield from self._valued(options)), False
         if not whole:
-            options = [a for a in self._killers if self._legal(a)] + options
+            options = (yield from self._replies()) + options
         judged = getattr(self._known, "JUDGED", False)
         blind = cut and getattr(self._known, "BLIND", False)
-        play = self._known.PLAY
         found = []
         for i, option in enumerate(options):
             action = self._act(option)
-            if judged and not self._legal(action):
+            if judged:
                 yield _JUDGE
-                continue
-            yield play - play // 2
-            game.play(action)
+                if not self._legal(action):
+                    continue
+            yield from self._play(action)
             value = 0
             if game.over or not blind:
                 value = yield from self._score()
-            yield play // 2  # if the table grew, a chip takes as long again to take the action back
-            game.take_back()
+            yield from self._take_back()
             found.append((value if mine else -value, -i, option))
             if cut and (value >= beta if mine else value <= alpha):
                 break
-        found.sort(key=_rank, reverse=True)
+        found.sort(reverse=True)  # by value, then in the order of trying
         return [(value if mine else -value, action) for value, _, action in found], whole
+
+    def _play(self, action):
+        """Play an action and find out who acts next; a generator of units."""
+        yield self._known.PLAY
+        self._game.play(action)
+        for _ in self._game.settle_slices():
+            yield _SETTLE
+
+    def _take_back(self):
+        """Take the last action back; a generator of units of work."""
+        yield self._known.BACK
+        self._game.take_back()
+
+    def _replies(self):
+        """The good replies kept that are legal here; a generator of units."""
+        found = []
+        for action in self._killers:
+            yield _JUDGE
+            if self._legal(action):
+                found.append(action)
+        return found
 
     def _valued(self, options):
         """The best of many lays with their values, unplayed.
@@ -303,9 +328,9 @@ class Search:
             best = None
             for value, action in looked[:keep]:
                 if -_SURE < value < _SURE:
-                    game.play(self._act(action))
+                    yield from self._play(self._act(action))
                     value = yield from self._value(depth - 1, alpha, beta)
-                    game.take_back()
+                    yield from self._take_back()
                 if best is None or (value > best[0] if mine else value < best[0]):
                     best = value, action
                 if mine:
@@ -413,7 +438,6 @@ class Search:
 
         Those sure to lose come last: an action not searched this deep is still better.
         """
-        game = self._game
         alpha = -_EDGE
         before = self.ranking
         keep = len(before)
@@ -423,25 +447,17 @@ class Search:
         for i in range(keep):
             value, action = before[i]
             if -_SURE < value < _SURE:
-                game.play(self._act(action))
+                yield from self._play(self._act(action))
                 value = yield from self._value(depth, alpha, _EDGE)
-                game.take_back()
+                yield from self._take_back()
             done.append((value, -i, action))
-            done.sort(key=_rank, reverse=True)
+            done.sort(reverse=True)
             alpha = max(alpha, value)
             good = [(v, a) for v, _, a in done if v > -_SURE]
             bad = [(v, a) for v, _, a in done if v <= -_SURE]
             self.ranking = good + before[i + 1 :] + bad
             if value > _SURE:
                 return
-
-
-def _rank(one):
-    """The sort key: value, then number.
-
-    MicroPython's sort is not stable.
-    """
-    return one[:2]
 
 
 def _lay(end, place):

@@ -157,7 +157,7 @@ def _offered(value, turn=1):
             self.ranking = [(value, self.best)]
             self.lost = False
 
-        def step(self, units):
+        def step(self, units, pause=None):
             return True
 
     from pentaref import opponent as loaded  # leaving the game frees it

@@ -128,17 +128,19 @@ class PentUp(base.Game):
 
     def _look(self):
         """Fit the window to the tiles."""
-        if self.tiles:
-            # Without a list of all squares: late in a game a chip may have no room for one.
-            left = min(x for tile in self.tiles for x, _ in tile.cells)
-            right = max(x for tile in self.tiles for x, _ in tile.cells)
-            # In reading order the first square is in the top row and the last in the bottom row.
-            top = min(tile.cells[0][1] for tile in self.tiles)
-            bottom = max(tile.cells[-1][1] for tile in self.tiles)
-            self._lay(left, top, right, bottom)
-        else:
-            # Any window will do that holds every shape at (0, 0).
-            self._lay(-2, -2, 6, 6)
+        self._lay(*self._around())
+
+    def _around(self):
+        """The least rectangle around all tiles: left, top, right, bottom."""
+        if not self.tiles:
+            return -2, -2, 6, 6  # any will do that holds every shape at (0, 0)
+        # Without a list of all squares: late in a game a chip may have no room for one.
+        left = min(x for tile in self.tiles for x, _ in tile.cells)
+        right = max(x for tile in self.tiles for x, _ in tile.cells)
+        # In reading order the first square is in the top row and the last in the bottom row.
+        top = min(tile.cells[0][1] for tile in self.tiles)
+        bottom = max(tile.cells[-1][1] for tile in self.tiles)
+        return left, top, right, bottom
 
     def _lay(self, left, top, right, bottom):
         """Set the window around this rectangle, and draw the tiles in it."""
@@ -180,9 +182,12 @@ class PentUp(base.Game):
     def take_back(self):
         tiles = self.tiles
         done = super().take_back()
-        if len(self.tiles) < len(tiles) and self._inside(tiles[-1]):
+        if len(self.tiles) == len(tiles):
+            return done
+        # To draw all tiles anew takes a chip 25 ms at the end of a game.
+        if self._inside(tiles[-1]) or self._around() == self._box:
             self._hide(tiles[-1])
-        elif done:
+        else:
             self._look()
         return done
 
@@ -265,9 +270,13 @@ class PentUp(base.Game):
             height -= 1
         return height
 
+    def _top(self):
+        """The greatest height on which a tile may lie."""
+        return len(self.tops) - 1
+
     def highest(self, piece):
         """The highest level that a piece can reach, and one place there."""
-        for height in range(len(self.tops) - 1, 0, -1):
+        for height in range(self._top(), 0, -1):
             for shape in range(pieces.FIRST[piece], pieces.FIRST[piece + 1]):
                 found = self._atop(height, shape)
                 if found:
@@ -299,19 +308,31 @@ class PentUp(base.Game):
     def _lays(self, hand):
         """Yield every legal lay as (shape, places); at first one per shape.
 
-        The places are a mask; the first is a game's first tile.
+        The places are a mask, 0 on levels where the shape does not fit.
         """
         for piece in range(12):
             if hand >> piece & 1:
-                height = self.highest(piece)[0] - 1 if self.tiles else 0
-                for shape in range(pieces.FIRST[piece], pieces.FIRST[piece + 1]):
-                    if not self.tiles:
-                        x, y = pieces.cells(shape)[0]
-                        yield shape, self._grid.bit(x, y)
-                    elif height:
-                        yield shape, self._atop(height, shape)
-                    else:
-                        yield shape, self._beside(shape)
+                height = self._top() + 1
+                lowest = False
+                while not lowest:
+                    height -= 1
+                    lowest = not height
+                    for shape in range(pieces.FIRST[piece], pieces.FIRST[piece + 1]):
+                        found = self._places(shape, height)
+                        lowest |= found > 0
+                        yield shape, found
+
+    def _places(self, shape, height):
+        """Every place of a shape on this height, as a mask.
+
+        The first tile of a game has one.
+        """
+        if height:
+            return self._atop(height, shape)
+        if self.tiles:
+            return self._beside(shape)
+        x, y = pieces.cells(shape)[0]
+        return self._grid.bit(x, y)
 
     def lay_masks(self):
         return self._lays(self.hand())

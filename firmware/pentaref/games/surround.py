@@ -48,9 +48,8 @@ class Surround(PentUp):
             return base.Refusal("not-adjacent", action.cells)
         return None
 
-    def highest(self, piece):
-        """Nothing is stacked: always level 1."""
-        return 1, ()
+    def _top(self):
+        return 0  # nothing is stacked
 
     def _next_turn(self):
         if self._all_closed_in() or not self.hand():

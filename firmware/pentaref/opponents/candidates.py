@@ -37,7 +37,7 @@ def options(game, known, random, most):
     if rate:
         return (yield from _rated(grid, bundles, most, rate, random)), False
     if getattr(known, "RARE", False) and total > most:
-        numbers = _rare([count for _, _, count in bundles], most, random)
+        numbers = yield from _rare([count for _, _, count in bundles], most, random)
     else:
         numbers = indexes(total, most, random)
     found = yield from _chosen(grid, bundles, numbers)
@@ -48,12 +48,12 @@ def options(game, known, random, most):
 
 def _others(game, random, most):
     """Options that are not lays, as in ``options``."""
+    yield 4
     found = []
     for action in game.actions():
         found.append(action)
         if len(found) % _A_SLICE == 0:
             yield 3
-    yield 4
     if len(found) > 1 and found[-1].kind == base.PASS:
         found.pop()  # only as a last resort: a pass in Pent Tile is for good
     if len(found) <= most:
@@ -86,16 +86,19 @@ def _chosen(grid, bundles, chosen):
 def _rare(counts, most, random):
     """Numbers of ``most`` lays in equal shares for all shapes.
 
-    What rare shapes leave over goes to the others.
+    What rare shapes leave over goes to the others. A generator of units of work.
     """
     shares = [0] * len(counts)
-    order = sorted(range(len(counts)), key=lambda i: counts[i] << 6 | i)
-    for done, i in enumerate(order):
+    order = sorted([count << 6 | i for i, count in enumerate(counts)])
+    for done, key in enumerate(order):
+        i = key & 63
         shares[i] = min(counts[i], -(-most // (len(order) - done)))
         most -= shares[i]
     found = []
     start = 0
     for i, count in enumerate(counts):
+        if i % _A_SLICE == 0:
+            yield 2
         found += [start + number for number in indexes(count, shares[i], random)]
         start += count
     return found

@@ -2,7 +2,8 @@
 
 from pentaref.opponents import counting, offsets
 
-PLAY = 5
+PLAY = 4
+BACK = 1
 BLIND = True
 
 

@@ -1,6 +1,7 @@
 """Values of Pent Tile: points, and groups that have room to grow to five."""
 
-PLAY = 2
+PLAY = 1
+BACK = 1
 
 # The worth of a group that can still grow to five, by its size, in hundredths of a point.
 _WORTH = (0, 4, 14, 40, 60)

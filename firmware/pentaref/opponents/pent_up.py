@@ -6,10 +6,11 @@ A lead is counted in tiles.
 from pentaref import pieces
 from pentaref.opponents import counting, offsets
 
-PLAY = 12
+PLAY = 7
+BACK = 6
 _FIRST = 4096  # the weight of a lead of one on the level that decides first
 RARE = True
-LISTED = (1, 2)
+LISTED = (1, 1)
 _WAYS = 4  # how many pieces that fit on top of a tower count
 _LESS = 4  # a level weighs this many times less than the one before it
 
@@ -19,7 +20,7 @@ def evaluate(game, seat):
 
     The next lay is that of the seat to act.
     """
-    yield 5
+    yield 2
     if game.variant == "tower":
         return (yield from _tower(game))
     levels = game.levels()
@@ -92,11 +93,11 @@ def _reached(game, hand, enough, lowest=1):
     height = len(game.tops)
     while height > lowest and hand and not 0 < enough <= len(found):
         height -= 1
-        yield 5
+        yield 2
         top = game.tops[height]
         counts = counting.places(grid, top, hand, table)
         free = dict(zip([piece for piece in range(12) if hand >> piece & 1], counts))
-        yield 5
+        yield 2
         for tile in game.tiles:
             if tile.level != height:
                 continue

@@ -4,7 +4,8 @@ from pentaref import pieces
 from pentaref.games import pentactic
 from pentaref.opponents import counting, offsets
 
-PLAY = 2
+PLAY = 1
+BACK = 1
 _SCARCE = 8  # a piece with this many places counts half
 
 

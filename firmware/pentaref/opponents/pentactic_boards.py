@@ -4,7 +4,8 @@ from pentaref import pieces
 from pentaref.games import pentactic
 from pentaref.opponents.pentactic_basic import room
 
-PLAY = 3
+PLAY = 2
+BACK = 1
 ROOT = 250
 _SET = 8  # counters of a seat
 

@@ -9,7 +9,8 @@ try:
 except (ImportError, SyntaxError):  # a port without a native compiler raises either
     from pentaref.opponents import territory
 
-PLAY = 5
+PLAY = 4
+BACK = 1
 FULL = 20
 _A_SLICE = 16  # lays from one pause to the next
 _COST = 17  # units for these lays

@@ -1,6 +1,7 @@
 """Values of surround: the fewer open edges and tiles, the better."""
 
-PLAY = 16
+PLAY = 8
+BACK = 8
 _INNER = 2  # an open edge of the first tile counts as this many of the white tiles
 _TILE = 4  # edges that a tile must close to be worth it
 

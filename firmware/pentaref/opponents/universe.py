@@ -2,7 +2,8 @@
 
 from pentaref.opponents import counting, offsets
 
-PLAY = 16
+PLAY = 4
+BACK = 2
 _LAY = 5  # squares
 FULL = 60
 JUDGED = True

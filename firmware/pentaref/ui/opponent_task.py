@@ -12,9 +12,13 @@ from pentaref.games import base
 from pentaref.grid import name as square_name
 
 _BEST = 3  # places that a hint shows
-_SLICE = 20  # units of work, each a ms of an RP2040, between two polls of the buttons
-# Slices after which garbage is collected, in a slice of its own: it takes a chip some 40 ms.
-_SWEEP = 8
+_SLICE = 24  # units of work, each a ms of an RP2040, between two polls of the buttons
+# A chip hands out its heap from the start to the end, then collects garbage: some 25 ms, and so not
+# within a slice. To count what is free takes 8 ms; the address of a new object shows it at once.
+_ROOM = 12000  # bytes before the end, the most that a piece of work needs
+_LONG = 48  # items of a tuple that is longer than the gaps before
+_ADDRESSES = 1 << 32  # a desktop's are beyond these: it has room
+_end = []  # the address of the heap's end, once known
 _PARTS = ("pentaref.opponents", "pentaref.opponents.candidates", "pentaref.opponent")
 
 
@@ -31,15 +35,15 @@ class Look:
         self._done = done
         self._loaded = 0  # how many of _PARTS
         self._search = None
-        self._slices = 0
+        self._swept = False
         self._chosen = False
 
     def go_on(self):
         """Do a slice of the search; True if the picture changes."""
-        self._slices += 1
-        if self._slices % _SWEEP == 1:
-            if hasattr(gc, "mem_free"):  # a desktop does not load them, but takes as many slices
-                gc.collect()
+        # Not twice in a row: in a crowded heap a new object is near the end again.
+        self._swept = not self._swept and _full((0,) * _LONG)
+        if self._swept:
+            _sweep()
             return False
         if self._chosen:
             self._turns.ui.work = None
@@ -62,8 +66,30 @@ class Look:
             seed = 64 * match.number + match.game.played
             self._search = opponent.Search(match.game, match.setup, self._grade, seed, more)
             return False
-        self._chosen = self._search.step(_SLICE * more)  # shown in the next slice
+        self._chosen = self._search.step(_SLICE * more, _full)  # shown in the next slice
         return False
+
+
+def _full(new=None):
+    """Whether a chip's heap has less room than a piece of work may need.
+
+    ``new`` is a new object: a short one may be in an earlier gap, a long one takes longer.
+    """
+    if not _end:
+        return True
+    # Of a heap in several parts another part may come after this end.
+    return _end[0] < _ADDRESSES and 0 <= _end[0] - id(new or object()) < _ROOM
+
+
+def _sweep():
+    """Collect garbage; the first time, find the heap's end."""
+    if not hasattr(gc, "mem_free"):
+        _end[:] = [_ADDRESSES]  # a desktop does without, but takes as many slices
+        return
+    gc.collect()
+    if not _end:
+        # The first gap is near the start of the heap.
+        _end.append(id(object()) + gc.mem_alloc() + gc.mem_free())
 
 
 class Thinking:
