@@ -78,8 +78,8 @@ CLAIMS = (
     ),
     Claim(
         "fuzz",
-        "Whatever bytes a record has, it is refused in one line or gets the second referee's "
-        "verdict. Whatever bytes the flash has, the device starts and answers its buttons.",
+        "A record of any bytes is refused in one line, or gets the second referee's verdict. With "
+        "any bytes on its flash, the device starts and answers its buttons.",
         "make fuzz SECONDS={SECONDS}",
         r"^fuzz:|number_of_executed_units|Done|ERROR",
         r"Done|ERROR",
@@ -96,8 +96,9 @@ CLAIMS = (
     Claim(
         "keys",
         "How many presses an action takes, on average over the records of the tests, for four "
-        "models of people: perfect holds (aim 5.0 a pentomino), taps alone (6.5), a careful person "
-        "(7.0) and one who has read nothing (9.0). On four buttons there are the first two.",
+        "models of people: perfect holds (aim 5.0 a pentomino), taps alone (6.5), a careful "
+        "person (7.0) and one who has read nothing (9.0). The first two are also counted for four "
+        "buttons.",
         "make keys",
         r"^ +the set-up|^(perfect|taps|careful|naive)",
         r"^(perfect|taps|careful|naive)",
@@ -122,8 +123,8 @@ CLAIMS = (
     Claim(
         "bench-opponent",
         "The device plays whole games against itself on the emulated Pico, with the firmware as "
-        "files. The referee finds every action legal. Measured are the time of a turn, the longest "
-        "wait of a button, and the heap. Buttons wait a little longer than their aim.",
+        "files. The referee finds every action legal. The table has the time of a turn, the "
+        "longest wait of a button, and the heap. Buttons wait a little longer than their aim.",
         "make bench-opponent IMAGE={IMAGE} ONLY=golomb",
         r"^\|",
         r"^\| golomb.*",
@@ -133,7 +134,7 @@ CLAIMS = (
         "How fast the device is on a Pico, with the firmware as files and frozen into the image. "
         "The Pico is emulated to the cycle, with a model of the cache in front of the flash, and "
         "with the flash's own times. Each figure has its aim beside it. The flash takes longest: "
-        "erasing a block takes 45 ms, so the device does that before it is needed where it can.",
+        "erasing a block takes 45 ms, so where it can, the device does that before it is needed.",
         "make image BOARD=pico_ws2812_16x16 MICROPYTHON={MICROPYTHON} OUT=build/frozen.uf2 && "
         "make bench-pico IMAGE={IMAGE} FROZEN=build/frozen.uf2",
         r"^\||^[a-z].*: ",
@@ -153,8 +154,8 @@ CLAIMS = (
         "site",
         "In a real Chromium the site's device shows the golden frames and writes the same records "
         "as the other interpreters. A killed tab loses nothing, the site works offline, axe finds "
-        "no fault, and no bytes in a link or a file do harm. The installer may be cut off at any "
-        "byte: run again, it completes the device.",
+        "no fault, and no bytes in a link or a file do harm. If the installer is cut off at any "
+        "byte, running it again completes the device.",
         "make test-web IMAGE={IMAGE} && make bench-web",
         r"passed|failed|^first|^press|^the whole site",
         r"passed|failed|^first|^press to frame, all|^the whole site",

@@ -47,15 +47,15 @@ _LINKS = (
 # The interactive pages: title, description, style sheets, scripts.
 _DEVICE = (
     "pentaref: the referee for pentomino games",
-    "Play Pentwall, Pent-Up, Pent Tile, Pentactic and Universe on the device that knows the rules: "
-    "the real firmware, in any browser, offline too.",
+    "Play Pentwall, Pent-Up, Pent Tile, Pentactic, Universe and Golomb's game on the device that "
+    "knows the rules: the real firmware, in any browser, also offline.",
     ("device.css",),
     ("device.js",),
 )
 _JUDGE = (
     "The judge: pentaref",
-    "Paste the record of a pentomino game: the verdict in words as you type, the wrong move shown "
-    "on the board, the whole game step by step, as PNG or SVG.",
+    "Paste the record of a pentomino game: see the verdict in words as you type, the wrong move on "
+    "the board, and the whole game step by step, as PNG or SVG.",
     ("judge.css",),
     ("judge.js",),
 )
