@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from host_sim.drawing import ascii_board, geometry
+from host_sim.library import drawn
 from host_sim.library.actions import Action, LegalActions, wrap
 from host_sim.library.errors import (
     ActionError,
@@ -188,9 +189,7 @@ class Game:
         return "\n".join(lines) + "\n"
 
     def _repr_svg_(self) -> str:
-        from host_sim.library import svg
-
-        return svg.board(self)
+        return drawn.board(self, drawn.SIZE, False)
 
     def __str__(self) -> str:
         """The board, or the boards, as text."""

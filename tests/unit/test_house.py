@@ -535,6 +535,19 @@ def test_the_map_has_no_way_round():
     assert {target for targets in ARROWS.values() for target in targets} <= set(ARROWS)
 
 
+def test_no_imports_run_in_a_circle():
+    # Those inside functions too: there they only save a chip's heap, or time.
+    sources = {name: path.read_text() for name, path in device_sources().items()}
+    graph = {}
+    for module, source in sources.items():
+        targets = [
+            next((name for name in found if name in sources), "") for _, found in imported(source)
+        ]
+        # A package offers what is in it, and its modules may import it for that.
+        graph[module] = {name for name in targets if name and not module.startswith(name)}
+    assert len(list(graphlib.TopologicalSorter(graph).static_order())) > 100
+
+
 def test_micropython_has_what_the_table_says():
     tries = "".join(f"import {name}\n" for name in sorted(COMPUTING | WORLD))
     if not MICROPYTHON:

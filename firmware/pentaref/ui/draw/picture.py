@@ -83,7 +83,8 @@ class Picture:
         self._ui = ui
         self._turn = turn
         self.view = View()
-        self.messages = Messages(ui.fine, status.layout(ui.fine))
+        self._places = status.layout(ui.fine)  # of what is beside the board on a large panel
+        self.messages = Messages(ui.fine, self._places)
         self.cells = ()
         self.tiles = ()
         self.stale = True
@@ -228,4 +229,9 @@ class Picture:
         view.show(canvas)
         if canvas.width < 16:
             view.rim(canvas, turn.match.setup.on_table)
-        status.draw(canvas, view, turn.match, turn.scores, taken)
+        if self._places:
+            from pentaref.ui.draw import roomy
+
+            roomy.draw(canvas, view, turn.match, turn.scores, taken, self._places)
+        else:
+            status.draw(canvas, view, turn.match, turn.scores, taken)

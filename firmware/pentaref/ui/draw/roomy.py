@@ -15,6 +15,7 @@ _LINE = 6  # rows from one line of words to the next
 
 def draw(canvas, view, match, values, taken, places):
     """Draw the set, the scores and the times in the places of a layout."""
+    status.edge(canvas, view, match)
     game = match.game
     clock = match.clock
     hand, numbers, times, _ = places

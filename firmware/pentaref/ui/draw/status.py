@@ -58,13 +58,7 @@ def draw(canvas, view, match, values, taken):
     game = match.game
     clock = match.clock if match.clock and match.clock.turn else None
     if canvas.height > 8:
-        _edge(canvas, view, match)
-    places = layout(canvas)
-    if places:
-        from pentaref.ui.draw import roomy
-
-        roomy.draw(canvas, view, match, values, taken, places)
-    elif canvas.height > 8:
+        edge(canvas, view, match)
         _draw_beside(canvas, view, match, values, taken, clock)
     else:
         row = view.height
@@ -149,7 +143,7 @@ def seat_ink(game, seat):
     return palette.ink(seat, palette.LAST if seat == game.colour_to_play else palette.WORDS)
 
 
-def _edge(canvas, view, match):
+def edge(canvas, view, match):
     """The edge of a board, where the panel has room for it.
 
     It has a seat's colour if the board is that seat's. A table has no edge.
@@ -157,7 +151,7 @@ def _edge(canvas, view, match):
     if match.setup.on_table:
         return
     ink = palette.ink(view.board, palette.SOLID) if view.board else palette.FRAME
-    if view.height < canvas.height and canvas.height > 8:
+    if view.height < canvas.height:
         for x in range(0, view.width + 1, 2):
             canvas.plot(x, view.height, ink)
     if view.width < canvas.width:
