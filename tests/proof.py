@@ -99,7 +99,7 @@ CLAIMS = (
         "models of people: perfect holds (aim 5.0 a pentomino), taps alone (6.5), a careful "
         "person (7.0) and one who has read nothing (9.0). The first two are also counted for four "
         "buttons.",
-        "make keys",
+        "make bench-presses",
         r"^ +the set-up|^(perfect|taps|careful|naive)",
         r"^(perfect|taps|careful|naive)",
     ),
