@@ -25,7 +25,7 @@ def panel_size(wide: int, high: int, device: Simulated) -> tuple[int, int]:
 
 
 def in_sight(lines: list[str], wide: int, high: int, at: int) -> list[str]:
-    """The lines that fit, broken where too wide; an arrow shows more.
+    """The lines that fit, broken if too wide; an arrow means more.
 
     The one with the number ``at`` is among them.
     """

@@ -129,7 +129,7 @@ class Choice(ModalScreen):
 
 
 class Question(ModalScreen):
-    """A line to type; the result is the text, or None if it was left."""
+    """A line to type; the result is the text, or None if it was cancelled."""
 
     BINDINGS = [("escape", "dismiss(None)", "leave"), _QUIT]
 

@@ -47,7 +47,7 @@ class _Goal:
         self.from_set = choices[0].kind == base.LAY
 
     def is_in_hand(self, state: Any) -> bool:
-        """Whether a state has the right option in the right shape, anywhere."""
+        """Whether a state has the right option in the right shape, in any place."""
         return state[0] == self.option and (not self.lays or state[1] == self.shape)
 
     def is_reached(self, state: Any) -> bool:

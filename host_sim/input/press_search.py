@@ -26,18 +26,18 @@ _MOST_REPEATS = 40
 BEFORE_SCAN = intents.SCAN_AFTER + 1
 # The directions in the order of gestures.WAYS.
 _WAYS = (intents.UP, intents.DOWN, intents.LEFT, intents.RIGHT)
-# A grip says how the six's b is held: 0 for up, 1 for down and not yet used, 2 for down and used, 3
-# while it shows the set. Releasing an unused one counts as a press of it.
+# A grip says how the b of six buttons is held: 0 for up, 1 for down and not yet used, 2 for down
+# and used, 3 while it shows the set. Releasing an unused one counts as a press of it.
 FREE = 0
 _SEEN_MS = intents.PEEK_AFTER + 100
-# How long before one more step a held direction is let go.
+# How long before the next step a held direction is released.
 _EARLY_MS = 10
 
 
 def repeat_ms(times: int) -> int:
     """How long to hold a direction for this many steps, from two on."""
-    # Shortly before one more. A device that draws a picture sees a press up to a tenth of a second
-    # late and counts from there; a release that it sees late adds no step.
+    # Released shortly before the next step. A device that draws a picture sees a press up to a
+    # tenth of a second late and counts from there; a release that it sees late adds no step.
     return intents.FIRST_REPEAT + intents.REPEAT * (times - 1) - _EARLY_MS
 
 
@@ -169,7 +169,7 @@ def _run(
         state = (scan if scan and times > BEFORE_SCAN else again)(state, intent)
         if state in seen:
             if longest > _MOST_REPEATS:
-                continue  # whatever comes before, a scan leads to every place
+                continue  # from anywhere, a scan leads to every place
             break
         ms = repeat_ms(times)
         found.append((state, held_for(repeats, times), ms + gestures.APART_MS))
@@ -186,7 +186,7 @@ def _unrolled(path: Any) -> list[Step]:
 
 @lru_cache(None)
 def held_for(button: str, times: int) -> list[Step]:
-    """The steps that hold a direction until it has stepped so many times."""
+    """The steps that hold a direction until it has made this many steps."""
     return [(HOLD, button), (WAIT, repeat_ms(times)), *gestures.let_go(button)]
 
 

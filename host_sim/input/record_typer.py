@@ -39,7 +39,7 @@ def keys(
     """What to do for each action: (what it is, its steps), set-up first.
 
     With ``every_place`` the menu's *Move by squares* comes after that; without ``repeats`` no
-    direction is held until it repeats. ``typer(board, flash)`` makes who enters it, if not a
+    direction is held until it repeats. ``typer(board, flash)`` makes what enters it, by default a
     `RecordTyper`. ``warn(line)`` is called for each thing in the record that buttons cannot enter.
     Raises ``CommandError`` if the record cannot be read or holds an illegal action.
     """
@@ -75,7 +75,7 @@ def _actions(
             played += 1
             continue
         if not played:
-            # Only on a table without an edge, where the same game can lie elsewhere.
+            # Only on a table without an edge, where the same game can be in another place.
             moved = typer.offset(action)
         played += 1
         cells = tuple([(x + moved[0], y + moved[1]) for x, y in action.cells])
@@ -105,7 +105,7 @@ class RecordTyper:
         self._device.on()
         self.names = self._device.names
         self._repeats = repeats
-        #: what the record says that cannot be entered with buttons, a line each
+        #: what the record has that buttons cannot enter, a line each
         self.left_out: list[str] = []
         self._made = []
 
@@ -164,7 +164,7 @@ class RecordTyper:
     def _go(self, wanted: Any, around: bool = True, repeats: bool = True) -> None:
         """Move on a screen until its ``at`` is ``wanted``.
 
-        Raises ``CommandError``. Without ``around`` a list is not left at one end to go on at the
+        Raises ``CommandError``. Without ``around`` no step goes from one end of a list to the
         other, so that the steps do not depend on its length. Without ``repeats`` no direction is
         held.
         """
@@ -258,20 +258,20 @@ class RecordTyper:
         return self.taken()
 
     def act(self, action: base.Action) -> list[Step]:
-        """Bring an action into hand and lay it, or trace it; returns the steps."""
+        """Take an action in hand and lay it, or trace it; returns the steps."""
         screen = self._screen
         if not self._lay(screen, action):
-            # So soon after a lay it would be that one's double tap.
+            # This soon after a lay it would count as a double tap.
             if self._made[-1:] == [] and screen.match.words:
                 self.do([(script.WAIT, _SEEN_MS)])
             self._tap("a")
-        if self._screen is not screen:  # it asks whether that is wise
+        if self._screen is not screen:  # the device asks whether the player is sure
             self._go(1)
             self._tap("a")
         return self.taken()
 
     def _brought(self, screen: Any, places: Any, action: base.Action) -> list[Step] | None:
-        """The steps that bring an action into hand; None if that is impossible."""
+        """The steps that take an action in hand; None if that is impossible."""
         asked = screen.turn.choices, screen.turn.held
         if screen.turns.by_legal_places:
             return planner.to_lay_by_legal_places(self.names, places, *asked, action, self._repeats)

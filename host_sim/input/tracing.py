@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 # The directions in the order of gestures.WAYS, as steps in squares.
 _STEPS = ((0, -1), (0, 1), (-1, 0), (1, 0))
-# How long after a goes down a direction surely traces.
+# How long after a goes down a direction is sure to trace.
 _APART_MS = intents.ROLL + 10
 
 
@@ -79,7 +79,7 @@ def _traced(
     start: tuple[int, int],
     repeats: bool,
 ) -> list[Step]:
-    """The steps that trace squares from ``start`` while the six's a is held."""
+    """The steps that trace squares from ``start`` while a is held."""
     heap: Any = [(0, 0, start, frozenset([start]), None, ())]
     order = count()
     done = set()

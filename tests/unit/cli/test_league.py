@@ -21,7 +21,7 @@ def test_each_pair_meets_with_fixed_seeds_in_both_orders(monkeypatch, tmp_path, 
         for names, seed in (((two, one), 7), ((one, two), 8))
     ]
     assert capsys.readouterr().out.splitlines() == sorted(map(repr, wanted))
-    # Nothing is played again.
+    # No game is played again.
     before = state.read_bytes()
     monkeypatch.setattr(runner, "play", None)
     assert league.main([*words, "--state", str(state)]) == 0
@@ -36,7 +36,7 @@ def test_what_cannot_be_played_is_one_line(capsys):
 
 def test_the_tables_count_points_of_the_pair_s_first():
     played = {}
-    # The player wins 9 of 10 against greedy; the tenth is a tie. Others win by turns.
+    # The player wins 9 of 10 against greedy; the tenth is a tie. The others win in turn.
     for one, two, _ in league.AIMS:
         for seed in range(10):
             names = (one, two) if seed % 2 == 0 else (two, one)
