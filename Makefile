@@ -12,8 +12,8 @@ READY := .venv/ready
 # the interpreter could be installed, one on the path will do.
 RUN_MICROPYTHON = MICROPYPATH=firmware:tests/shared:.frozen \
 	$(or $(wildcard $(BIN)/micropython),micropython) -X heapsize=640K
-# Bytecode is kept even where the shell says not to: most of a short command's time is compiling.
-# It is kept in .venv, not beside the sources.
+# Bytecode is kept even if the shell says not to, because compiling takes most of a short command's
+# time. It is kept in .venv, not beside the sources.
 export PYTHONDONTWRITEBYTECODE :=
 export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/pycache
 # How many tests run at once.
@@ -174,7 +174,7 @@ api: $(READY) ## build the library's reference: build/api/index.html
 format: $(READY) ## format the code with ruff
 	$(BIN)/ruff format .
 
-# Each record beside the pictures becomes one; two of them are also shown as they went.
+# Each record beside the pictures becomes a picture; two of them also become a GIF of the game.
 pictures: $(READY) ## draw the pictures of the documentation again
 	@$(BIN)/pentaref picture docs/device.pent --device -o docs/pictures/device.png
 	@$(BIN)/python -m host_sim.drawing.wiring
@@ -213,7 +213,7 @@ study: $(READY) ## play all games against themselves: the figures and pictures o
 bench-opponent: $(READY) $(PICO)/node_modules/.package-lock.json ## play whole games with the device at its seats on the emulated Pico: make bench-opponent IMAGE=....uf2 [ONLY=golomb] [GRADE=master]
 	@$(BIN)/python -m tests.bench.pico.opponents "$(IMAGE)" "$(ONLY)" "$(GRADE)"
 
-# In an environment of its own: what it is held against brings a compiler along.
+# In an environment of its own, because xcover installs a compiler.
 bench-solve: ## measure the solver beside the compiled package xcover
 	@test -x .venv-solve/bin/python || $(PYTHON) -m venv .venv-solve
 	@.venv-solve/bin/python -m pip install -qq --disable-pip-version-check xcover==$(XCOVER_VERSION)

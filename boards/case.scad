@@ -1,4 +1,4 @@
-// What the cases of the boards share. A board's own case.scad sets all that is named here, and then
+// The shapes that all cases share. A board's own case.scad sets all values named here, and then
 // includes this file. Millimetres; seen from the front, the origin is the lower left corner.
 //
 // part       what to show or export: "front", "grid", "back" or "all", taken apart
@@ -36,7 +36,7 @@ module holes(through) {
         translate([at[0], at[1], -1]) cylinder(d = screw, h = through + 2, $fn = 24);
 }
 
-// The face lies on the print bed: left and right are exchanged.
+// The face is on the print bed, so left and right are exchanged.
 module front() {
     translate([size[0], 0, 0]) mirror([1, 0, 0]) {
         difference() {

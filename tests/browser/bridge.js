@@ -1,5 +1,5 @@
-// A navigator.serial of ours: what the page writes goes to a device of the test's, and what that
-// says comes back, as requests to the server that the page came from.
+// A navigator.serial for tests: what the page writes goes to the test's device, and the answers come
+// back, as requests to the server of the page.
 const post = (what, body) => fetch(`/serial/${what}`, { method: "POST", body });
 
 class Port extends EventTarget {

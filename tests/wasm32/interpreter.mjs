@@ -7,7 +7,7 @@ import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
-// The interpreter sees no disk but one in memory, so what the tests need is copied there.
+// The interpreter has only a disk in memory, so what the tests need is copied there.
 function copy(disk, folder, wanted) {
   disk.mkdirTree("/" + folder);
   for (const entry of fs.readdirSync(path.join(root, folder), { withFileTypes: true })) {
@@ -26,7 +26,7 @@ export async function execute({ name, text, args, folders, files }) {
   for (const folder of folders) copy(python.FS, folder, files);
   python.globals.set("argv", JSON.stringify([name, ...args]));
   python.globals.set("text", text);
-  // What tells this build from a 64-bit one is checked first, or the run would prove nothing.
+  // First check that this is not a 64-bit build, or the run would prove nothing.
   python.runPython(`
 import json, os, sys, time
 os.chdir("/")

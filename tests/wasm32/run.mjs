@@ -64,7 +64,7 @@ for (const job of wanted) {
   if (!passed && !failed) console.log(`MicroPython ${result.version}, 32 bits`);
   for (const line of result.said) console.log(line);
   passed += result.passed;
-  // A file of which nothing was run has not passed.
+  // A file in which no test ran has not passed.
   failed += result.failed || Number(!result.passed);
 }
 console.log(`${passed} passed, ${failed} failed`);

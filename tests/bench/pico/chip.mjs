@@ -1,9 +1,9 @@
 // An RP2040 with a flash, a strip of WS2812 and buttons, on emulated time.
 //
-// What the emulator lacks is added here: programming and erasing the flash through the boot ROM,
-// with the times of the data sheet; the cache before the flash; state machines that run on emulated
-// time, at the rate of their divider; and a USB host that waits when it has nothing to say, as hosts
-// do, in place of one that answers each request with an empty packet.
+// This adds what the emulator lacks: programming and erasing the flash through the boot ROM, with the
+// times of the data sheet; the cache before the flash; state machines that run on emulated time, at
+// the rate of their divider; and a USB host that waits when it has nothing to send, as real hosts do,
+// instead of answering each request with an empty packet.
 import fs from "node:fs";
 
 import { ConsoleLogger, LogLevel, Simulator, USBCDC } from "rp2040js";
@@ -67,7 +67,7 @@ export class Chip {
     this.chip.core.PC = FLASH_BASE;
   }
 
-  // The same chip with what is on its flash, powered up; buttons that are held down stay so.
+  // The same chip with the same flash, powered up; buttons that are held stay down.
   again() {
     const chip = new Chip({ ...this.options, whole: this.chip.flash.slice() });
     chip.onSaid = this.onSaid;
@@ -75,7 +75,7 @@ export class Chip {
     return chip;
   }
 
-  // As the drive takes a file: a block of the flash is erased before its first page is written.
+  // Write as the drive does: a block of the flash is erased before its first page is written.
   load(uf2) {
     const erased = new Set();
     for (let at = 0; at + 512 <= uf2.length; at += 512) {
@@ -247,8 +247,8 @@ export class Chip {
     });
   }
 
-  // When the firmware has seen an edge: it reads its buttons one by one, in order, and an edge that
-  // comes while it does is seen in that same scan where its button's turn is still to come.
+  // When the firmware has seen an edge. It reads its buttons one by one, in order; an edge that comes
+  // meanwhile is seen in the same scan if its button has not been read yet.
   reads() {
     const { sio } = this.chip;
     const read = sio.readUint32.bind(sio);
@@ -268,7 +268,7 @@ export class Chip {
     };
   }
 
-  // Press a button, or let it go, in so many ns.
+  // Press a button, or release it, after this many ns.
   move(name, down, after) {
     const edge = { name, down, at: this.clock.nanos + after, seen: null };
     const alarm = this.clock.createAlarm(() => {
@@ -284,12 +284,12 @@ export class Chip {
     down ? this.down.add(name) : this.down.delete(name);
   }
 
-  // Run until `done()` says so, or for at most so many ms; gives whether it did.
+  // Run until `done()`, or for at most this many ms; returns whether it was done.
   run(ms, done = () => false) {
     const { clock } = this;
     const { core } = this.chip;
     const end = clock.nanos + ms * 1e6;
-    // So that a chip that sleeps does not sleep past the end.
+    // Otherwise a chip that sleeps would sleep past the end.
     clock.createAlarm(() => {}).schedule(ms * 1e6);
     for (;;) {
       if (core.waiting) clock.tick(clock.nanosToNextAlarm);
@@ -314,7 +314,8 @@ export class Chip {
     clock.tick(cycles * CYCLE_NS);
   }
 
-  // What the boot ROM would do now, if it is one of its functions for the flash; gives whether it is.
+  // Do what the boot ROM would do now, if this is one of its functions for the flash; returns whether
+  // it is.
   rom() {
     const { core } = this.chip;
     const call = this.calls.get(core.PC);
@@ -325,7 +326,7 @@ export class Chip {
     return true;
   }
 
-  // Run Python at the raw prompt, main.py stopped; gives what it printed.
+  // Stop main.py and run Python at the raw prompt; returns what it printed.
   python(code, ms) {
     this.said = "";
     this.send("\x03\x03\x01");

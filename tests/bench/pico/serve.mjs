@@ -1,4 +1,5 @@
-// The chip by words: node serve.mjs; a JSON list a line on standard input, an answer a line.
+// The chip, driven by commands: node serve.mjs. Each line on standard input is a JSON list, and gets
+// a line as its answer.
 import fs from "node:fs";
 
 import { Chip } from "./chip.mjs";
@@ -7,21 +8,21 @@ let chip;
 const now = () => chip.clock.nanos / 1e6;
 
 const commands = {
-  // A new chip; its clock stands at 0 ms.
+  // A new chip; its clock is at 0 ms.
   boot: (options) => ((chip = new Chip(options)), now()),
-  // Cut the power and switch it on again; the clock begins anew.
+  // Cut the power and switch it on again; the clock starts again at 0.
   again: () => ((chip = chip.again()), now()),
-  // Run for so many ms.
+  // Run for this many ms.
   wait: (ms) => (chip.run(ms), now()),
-  // Run until a frame has come that began after so many ms of the clock, for at most so many ms.
+  // Run until a frame has come that began after this time of the clock, for at most this many ms.
   frame: (after, ms) => {
     chip.run(ms, () => chip.frames.at(-1)?.start >= after * 1e6);
     return chip.frames.find((frame) => frame.start >= after * 1e6) ?? null;
   },
-  // Press a button, or let it go, in so many ms; nothing runs yet.
+  // Press a button, or release it, after this many ms; nothing runs yet.
   move: (name, down, after) => chip.move(name, down, after * 1e6),
-  // What was done to the buttons since this was last asked, each with the first frame that began
-  // after the firmware had seen it, null where none did; and whether the flash was written between.
+  // What was done to the buttons since the last call, each with the first frame that began after the
+  // firmware had seen it (null if there was none), and whether the flash was written in between.
   edges: () => {
     const answered = chip.edges.map((edge) => {
       const frame = chip.frames.find((f) => edge.seen !== null && f.start >= edge.seen);

@@ -7,8 +7,8 @@ const FLASH = 0x10000000;
 const RAM = 0x20000000;
 const PUSHED = new Uint8Array(256).map((_, bits) => bits.toString(2).replaceAll("0", "").length);
 
-// A function that executes instructions for at least so many cycles and returns how many they took;
-// sooner if it comes to one that is left to rp2040js. `cache.look` is told the offset of each access to
+// A function that executes instructions for at least this many cycles and returns how many they took;
+// it ends sooner at an instruction that is left to rp2040js. `cache.look` is told the offset of each access to
 // the flash; the cycles that it adds to `cache.stall` count too.
 export function interpreter(chip, cache, stops) {
   const { core } = chip;

@@ -1,6 +1,6 @@
 // thumb.mjs beside rp2040js: node thumb_test.mjs. Each of the 65,536 halfwords is executed by both from
 // the same random registers, flags and memory, in RAM, in flash and in the ROM. Prints how many were
-// executed here and how many were left to rp2040js; ends with an error where the two differ.
+// executed here and how many were left to rp2040js; ends with an error if the two differ.
 import { LogLevel, ConsoleLogger, RP2040 } from "rp2040js";
 
 import { interpreter } from "./thumb.mjs";

@@ -1,7 +1,7 @@
 // An emulated Pico with its USB console on a socket: node pico_on_socket.mjs OPTIONS, which are those
 // of Chip as JSON. Prints the address for mpremote, then `lit` whenever it was started and has sent
-// a frame to its LEDs. Runs until its standard input ends: never longer than what started it; and
-// never faster than a Pico, so that a chip that waits leaves the processor to the test.
+// a frame to its LEDs. Runs until its standard input ends, so never longer than the test; and never
+// faster than a Pico, so that a waiting chip leaves the processor to the test.
 import net from "node:net";
 
 import { Chip } from "../../bench/pico/chip.mjs";
@@ -17,7 +17,7 @@ const server = net.createServer((socket) => {
   const said = (bytes) => socket.write(Buffer.from(bytes));
   chip.onSaid = said;
   socket.on("data", (data) => chip.send(data.toString("latin1")));
-  // Another may have come before this one was seen to go.
+  // Another connection may have come before this one was seen to close.
   socket.on("close", () => chip.onSaid === said && (chip.onSaid = () => {}));
   socket.on("error", () => {});
 });
