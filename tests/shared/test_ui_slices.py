@@ -115,6 +115,29 @@ def test_a_lay_is_seen_before_the_next_turn_begins():
         assert len(judged) > 1 and not d.ui.settling
 
 
+def test_the_last_lay_is_seen_before_the_end_is_said():
+    for headers in ("game: pentwall", "game: pent-up; variant: high", "game: golomb"):
+        dice = player.chance(3)
+        whole = player.Table(headers).game
+        actions = []
+        while not whole.over:
+            actions.append(player.guess(whole, dice))
+            whole.play(actions[-1])
+        d = started(headers)
+        for action in actions[:-1]:
+            assert d.match.submit(action) is None
+        d.ui.screen.turns.turn_over()
+        d.wait(500)
+        d.ui.screen.turns.take_up(actions[-1])
+        d.wait(500)
+        ended = Calls(d.match.game, "outcome_text")
+        before = bytes(d.ui.frame)
+        press(d, intents.ACT)
+        assert d.match.game.over and ended.count == 0 and bytes(d.ui.frame) != before, headers
+        d.wait(100)
+        assert ended.count and not d.ui.settling and d.ui.words()[0].startswith("Over: ")
+
+
 def test_what_takes_long_is_seen_to_be_taken_first():
     d = MemoryDevice()
     started_now = []

@@ -126,10 +126,10 @@ class Turns:
         self.refused = ""
         self.laid = self.ui.now if action.kind in PLACED else None
         self.ui.sound("click")
-        if game.settled and (game.over or not action.cells):
+        if game.settled and not action.cells:
             self._acted(action, seat, shown)
         else:
-            # Show what was laid before finding out about the next turn.
+            # Show what was laid before beginning the next turn, or the end.
             self.acting = True
             self.picture.add(action.cells)
             self._begin(self._settle(action, seat, shown))
