@@ -134,7 +134,7 @@ class Places:
         self._game = SimpleNamespace(
             grid=game.grid,
             layers=game.layers,
-            stacked=game.stacked,
+            lay_places=game.lay_places,
             judge=lru_cache(None)(game.judge),
         )
         self._choices = choices

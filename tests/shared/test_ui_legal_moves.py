@@ -79,6 +79,56 @@ def test_a_shape_without_a_place_is_said():
     assert "No place for it" in d.ui.words()
 
 
+def tables():
+    """Positions of each variant of Pent-Up, each with a piece in hand."""
+    for variant in ("high", "low", "tower", "surround"):
+        game = games.new(player.setup("game: pent-up; variant: " + variant))
+        dice = player.chance(4)
+        while not game.over and game.played < 13:
+            game.play(player.guess(game, dice))
+            hand = game.hand()
+            piece = next(dice) % 12
+            if hand >> piece & 1 and game.played % 3 == 0:
+                yield game, piece
+
+
+def test_in_pent_up_no_place_is_judged_that_is_not_legal():
+    # To judge one takes a chip 2 to 5 ms, and most flat places are refused.
+    judged = []
+    for game, piece in tables():
+        judge = game.judge
+
+        def judging(action, judge=judge):
+            judged.append(judge(action))
+            return judged[-1]
+
+        game.judge = judging
+        choices, held = selection.opening(game, piece)
+        bounds = selection.bounds(game.grid())
+        for intent in (None, 0, 3):
+            places(game, choices, held, bounds, intent)
+        del game.judge
+    assert len(judged) > 20 and not any(judged)
+
+
+def test_in_pent_up_the_places_of_a_shape_are_those_that_are_not_refused():
+    found = 0
+    for game, piece in tables():
+        grid = game.grid()
+        left, top = grid.origin
+        for shape in range(pieces.FIRST[piece], pieces.FIRST[piece + 1]):
+            wanted = 0
+            first = pieces.cells(shape)[0][0]
+            for y in range(top, top + grid.height):
+                for x in range(left, left + grid.width):
+                    cells = tuple([(x + dx - first, y + dy) for dx, dy in pieces.cells(shape)])
+                    if not game.judge(base.Action(base.LAY, piece, 0, cells)):
+                        wanted |= grid.bit(x, y)
+                        found += 1
+            assert game.lay_places(shape) == wanted, (game.variant, shape)
+    assert found > 100
+
+
 class Scattered:
     """A game in which counters may be placed on some squares of a grid only."""
 

@@ -78,8 +78,6 @@ class Game:
     boards = 1
     #: whether what an overlay shows depends on the piece in hand
     overlay_of_piece = False
-    #: whether a piece may lie on others
-    stacked = False
     #: the number of the seat to act, None when the game is over
     turn = 1
 
@@ -220,6 +218,13 @@ class Game:
         checked.
         """
         return ()
+
+    def lay_places(self, shape):
+        """The legal places of a shape in hand, as a mask.
+
+        None if they are those on vacant squares that ``judge`` allows.
+        """
+        return None
 
     def grid(self, board=0):
         """The ``Grid`` of a board."""

@@ -102,8 +102,8 @@ def walk(game, choices, held, bounds, intent, others=False, scans=False, known=N
     whether a direction goes through all places in order.
 
     ``known`` keeps what walks in this position have found, a list that is empty at first: the key,
-    the distance of the shape's first square from the left of its box, and by row the places on the
-    table and on top of others that have not been refused.
+    the distance of the shape's first square from the left of its box, and by row the places that
+    have not been refused.
     """
     known = [] if known is None else known
     if intent is not None and intent < intents.PICK:
@@ -143,7 +143,7 @@ def _walk_shape(game, choices, held, bounds, intent, known, scans=False):
     key = taken.kind, taken.board, shape
     if not known or known[0] != key:
         known[:] = (key,) + _survey(game, taken, shape)
-    _, aside, low, high = known
+    _, aside, rows = known
     left, top = game.grid(taken.board).origin
     size = selection.box(choices, held)
     left += size[0] // 2 - aside
@@ -152,39 +152,31 @@ def _walk_shape(game, choices, held, bounds, intent, known, scans=False):
     for x, y in _order(start, size, bounds, intent, scans):
         row = y - top
         bit = 1 << x - left
-        on_table = low[row] & bit
-        if not on_table and not (high and high[row] & bit):
+        if not rows[row] & bit:
             passed += 1
             if passed % _PASSED == 0:
                 yield None
             continue
         held = option, shape, x, y
-        refusal = game.judge(selection.action(choices, held))
-        if not refusal:
+        if not game.judge(selection.action(choices, held)):
             yield held
             return
-        if refusal.reason == "overlap":
-            known[3] = high = 0
-        elif refusal.reason == "not-highest" and on_table:
-            known[2] = low = bytearray(len(low))
-        low[row] &= ~bit
-        if high:
-            high[row] &= ~bit
+        rows[row] &= ~bit
         yield None
 
 
 def _survey(game, taken, shape):
     """The places of a shape, a tile or a counter, as in ``known``."""
     grid = game.grid(taken.board)
-    low = grid.squares
-    for layer in game.layers(taken.board):
-        low &= ~layer.mask
-    if taken.kind != base.LAY:
-        return 0, _rows(grid, low), 0
-    high = 0
-    if game.stacked:
-        high = _rows(grid, _places(grid.squares & ~low, shape, grid.stride))
-    return pieces.cells(shape)[0][0], _rows(grid, _places(low, shape, grid.stride)), high
+    lays = taken.kind == base.LAY
+    found = game.lay_places(shape) if lays else None
+    if found is None:
+        found = grid.squares
+        for layer in game.layers(taken.board):
+            found &= ~layer.mask
+        if lays:
+            found = _places(found, shape, grid.stride)
+    return pieces.cells(shape)[0][0] if lays else 0, _rows(grid, found)
 
 
 def _rows(grid, mask):
