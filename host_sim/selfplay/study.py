@@ -64,11 +64,11 @@ def _table(some: Results) -> Iterator[str]:
     seats = len(next(iter(some)).players)
     yield "| figure | value |"
     yield "| --- | --- |"
-    yield f"| games | {len(ends)}, {len(drawn)} of them with the first action drawn at random |"
+    yield f"| games | {len(ends)}, {len(drawn)} of them with a random first action |"
     for seat in range(1, seats + 1):
         yield f"| seat {seat}'s share of the points | {_worth(own, seat, seats)} |"
     if drawn:
-        yield f"| seat 1's share, first action drawn | {_worth(list(drawn.values()), 1, seats)} |"
+        yield f"| seat 1's share, first action random | {_worth(list(drawn.values()), 1, seats)} |"
     lengths = sorted(end.actions for end in ends)
     yield f"| actions per game | {_mean(lengths)}; {lengths[0]} to {lengths[-1]} |"
     for text, count in Counter(end.decided for end in ends).most_common():
