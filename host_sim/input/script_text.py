@@ -18,10 +18,10 @@ def lines(found: Sequence[tuple[str, list[Step]]], path: str, board: str) -> Ite
     presses = sum([count_presses(steps) for _, steps in found])
     yield f"# {presses} presses enter {file_name(path)} on the board {board}"
     for what, steps in found:
-        yield f"{words(steps)}  # {what}"
+        yield f"{line(steps)}  # {what}"
 
 
-def words(steps: Iterable[Step]) -> str:
+def line(steps: Iterable[Step]) -> str:
     """Steps as the words of a script; repeated words are as in 3*right."""
     found = []
     for what, value in steps:

@@ -42,7 +42,7 @@ class ScriptError(ValueError):
         self.word = word
 
 
-def words(stream: "Iterable[str]") -> "Iterator[tuple[int, int, str]]":
+def tokens(stream: "Iterable[str]") -> "Iterator[tuple[int, int, str]]":
     """Yield a text's words: (line, position in it, word), both from 1."""
     for line, text in enumerate(stream):
         # Split bytes: for text the interpreters differ in what is white space.
@@ -55,7 +55,7 @@ def read(stream: "Iterable[str]", names: "Collection[str]") -> "Iterator[Step]":
 
     ``names`` are the device's buttons. Raises ``ScriptError`` at the first wrong word.
     """
-    for line, place, word in words(stream):
+    for line, place, word in tokens(stream):
         try:
             times, step = parse(word, names)
         except ValueError as error:

@@ -255,16 +255,16 @@ def script_of(name, board="host"):
         actions = iter(())
         if record:
             ruling = load(str(record_path(record)), keep_actions=True)
-            lines.append(script_text.words(typer.set_up(ruling.record.setup, around=False)))
+            lines.append(script_text.line(typer.set_up(ruling.record.setup, around=False)))
             actions = iter(ruling.actions)
         played = 0
         for part in parts:
             if isinstance(part, str):
-                lines.append(script_text.words(_steps(typer, part)))
+                lines.append(script_text.line(_steps(typer, part)))
                 continue
             for action in itertools.islice(actions, max(0, part - played)):
                 steps = typer.take_back() if action.kind == base.UNDO else typer.act(action)
-                lines.append(script_text.words(steps))
+                lines.append(script_text.line(steps))
                 played += 1
     return "\n".join(lines) + "\n"
 
@@ -288,7 +288,7 @@ def _steps(typer, part):
 
 def _read(text, names):
     """The steps of words, with pictures named without an ending."""
-    for _, _, word in script.words([text]):
+    for _, _, word in script.tokens([text]):
         if word.startswith("shot:"):
             yield script.SHOT, word[5:]
         else:

@@ -56,7 +56,7 @@ def _exact(tenths):
     return "%s%d:%02d" % ("-" if tenths < 0 else "", seconds // 60, seconds % 60)
 
 
-def words(clock, seats):
+def in_words(clock, seats):
     """The seats' times in a line of words, and whether the clock is stopped."""
     shown = " : ".join([_exact(clock.left(seat)) for seat in range(1, seats + 1)])
     return "Clock: %s%s" % (shown, ", stopped" if clock.paused else "")
@@ -225,4 +225,4 @@ class Paused(menus.Worded):
 
     def words(self):
         """What the device shows, in lines of words."""
-        return [self.marquee.text, words(self._match.clock, self._match.setup.seats)]
+        return [self.marquee.text, in_words(self._match.clock, self._match.setup.seats)]

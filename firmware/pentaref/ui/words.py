@@ -165,7 +165,7 @@ class Announcer:
         if match.clock:
             from pentaref.ui import timer
 
-            lines.append(timer.words(match.clock, game.seats))
+            lines.append(timer.in_words(match.clock, game.seats))
         return lines
 
 

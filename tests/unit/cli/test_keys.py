@@ -178,8 +178,8 @@ def test_presses_are_counted_by_buttons_going_down():
 def test_words_of_steps_are_read_back_as_the_same_steps():
     steps = [("press", "a"), ("press", "a"), ("hold", "b"), ("wait", 9), ("release", "b")]
     steps += [("off", None), ("on", None), ("shot", "F.png")]
-    assert script_text.words(steps) == "2*a b+ wait:9 b- off on shot:F.png"
-    assert list(script.read([script_text.words(steps)], ("a", "b"))) == steps
+    assert script_text.line(steps) == "2*a b+ wait:9 b- off on shot:F.png"
+    assert list(script.read([script_text.line(steps)], ("a", "b"))) == steps
 
 
 def pentaref(*args, **options):
