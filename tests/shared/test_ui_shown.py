@@ -126,7 +126,7 @@ def test_marks_are_said_where_one_stands():
     # All five squares of the first F touch the only area, and none of seat 2's.
     assert "Here: Seat 1 leads by 5" in d.ui.words()
     d = started("game: pent-up")
-    d.do("a b+ wait:400 a b-")
+    d.do("a b+ wait:400 a b- wait:400")
     assert "Here: level 1" in d.ui.words()
 
 
