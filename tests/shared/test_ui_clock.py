@@ -151,7 +151,7 @@ def test_on_16x16_times_below_a_minute_are_in_seconds():
 def test_on_16x16_overtime_has_the_ink_of_a_flag():
     d = started("game: pentwall; clock: move 15")
     d.wait(23000)
-    d.ui._notice = None
+    d.ui._notices.shown = None
     d.do("right")
     assert d.ui.words()[-1] == "Clock: -0:07 : 0:15"
     assert d.rows()[10:] == [
@@ -166,7 +166,7 @@ def test_on_16x16_overtime_has_the_ink_of_a_flag():
     d = started("game: pentwall; clock: fischer 60+5")
     d.wait(140000)
     d.do("a wait:100")
-    d.ui._notice = None
+    d.ui._notices.shown = None
     d.do("right wait:500")
     assert d.ui.words()[-1] == "Clock: -1:15 : 1:00"
     assert d.rows()[10:] == [
@@ -210,7 +210,7 @@ def test_a_line_where_there_is_no_room_for_digits():
     assert d.rows()[14] == "1........2222222"
     d.wait(2000)
     # Instead of the line there is the flag's mark, below the message.
-    d.ui._notice = None
+    d.ui._notices.shown = None
     d.do("right")
     assert d.rows()[14] == "X........2222222"
 
@@ -283,7 +283,7 @@ def test_a_line_of_light_a_seat_on_a_small_panel():
 def test_what_is_said_of_a_flag_does_not_hide_the_times():
     d = started("game: pentwall; clock: move 15")
     d.wait(15500)
-    assert d.ui._notice and "T" in "".join(d.rows()[11:])
+    assert d.ui._notices.shown and "T" in "".join(d.rows()[11:])
     assert d.rows()[10] == "X........2222222"
 
 
@@ -304,9 +304,9 @@ def test_a_flag_is_said_before_all_else():
 def test_a_flag_that_fell_stays_beside_the_time():
     d = started("game: pentwall; clock: move 15")
     d.wait(16000)
-    d.ui._notice = None  # its message has other tests
+    d.ui._notices.shown = None  # its message has other tests
     d.do("a wait:500")
-    d.ui._notice = None
+    d.ui._notices.shown = None
     d.do("wait:500 right")
     # With a time for each action seat 1 has all of it again, and the mark.
     assert d.match.clock.left(1) == 150 and "X" in d.rows()[10]

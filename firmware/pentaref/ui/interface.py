@@ -4,7 +4,7 @@ from pentaref import ticks
 from pentaref.ui import intents
 from pentaref.ui.draw import palette
 from pentaref.ui.draw.canvas import Canvas, blit
-from pentaref.ui.draw.marquee import Marquee
+from pentaref.ui.draw.marquee import PAUSED, Notices
 from pentaref.ui.intents import LONG, Intents
 
 BEAT = 64  # ms; sixteen beats are a round, two a phase of the palette
@@ -22,8 +22,6 @@ _SHORT = 10
 _LONG = 16
 _BAR_AFTER = 150  # ms: a tap is over by then
 _LOAD_AFTER = 450  # ms that A is held: no square is traced any more, and the menu is not yet due
-_PAUSED = "Clock paused"  # the notice that is no longer true when a flag falls
-_NOTICE_GAP = 48  # beats that the screen below is shown between two rounds of a notice that stays
 _STUCK_AFTER = 3000  # ms that a button is held on after it woke the device
 # Intents that are not directions; all others come in pairs of opposite ones.
 _NOT_TURNED = (
@@ -76,11 +74,7 @@ class Ui:
         self._heard = []
         self._intents = Intents(names, self._heard.append)
         self._screens = []
-        self._notices = []
-        self._notice = None
-        self._stays = False  # whether it stays until it has been read
-        self._notice_read = False
-        self._notice_gap = 0  # beats until it comes again
+        self._notices = Notices()
         self._raw = 0
         self._names = names
         self.turned = False  # whether picture and directions are turned by 180 degrees
@@ -137,7 +131,7 @@ class Ui:
         self._dirty = True
         self.check(match)
         if match.clock and match.clock.paused and match.clock.turn:
-            self.notice(_PAUSED, True)
+            self.notice(PAUSED, True)
 
     def menu(self):
         """Show the menu of games, alone on the stack."""
@@ -176,24 +170,8 @@ class Ui:
         self.push(Ask(self, question, yes))
 
     def notice(self, text, stays=False, first=False):
-        """Show a line of words over the screen, after notices that wait.
-
-        A notice that ``stays`` comes before others and repeats until it has been shown to its end
-        and a new press comes; any other goes with the next press. One that comes ``first`` comes
-        before those too, and a notice that it interrupts is shown again.
-        """
-        if not stays:
-            self._notices.append((text, False))
-            return
-        at = 0
-        while not first and at < len(self._notices) and self._notices[at][1]:
-            at += 1
-        self._notices.insert(at, (text, True))
-        if self._notice and (first or not self._stays):
-            if self._stays and self._notice.text != _PAUSED:
-                self._notices.insert(1, (self._notice.text, True))
-            self._notice = None
-            self._notice_gap = 0
+        """Show a line of words over the screen, as ``Notices.add`` does."""
+        self._notices.add(text, stays, first)
 
     def check(self, match):
         """Tell the player, once in a game, if the flash refused a write."""
@@ -296,8 +274,8 @@ class Ui:
     def words(self):
         """What the device shows, in lines of words."""
         lines = self._screens[-1].words()
-        if self._notice:
-            lines.insert(0, self._notice.text)
+        if self._notices.shown:
+            lines.insert(0, self._notices.shown.text)
         return lines
 
     # Time
@@ -418,7 +396,8 @@ class Ui:
                 self._recoloured |= self._palettes[phase] != self._palettes[phase - 1]
             if self._screens[-1].beat(self._beat):
                 self._dirty = True
-            self._pass_notice()
+            if self._notices.beat(self._surface().width):
+                self._dirty = True
         self._told_stuck &= self._intents.ignored
         if self._intents.ignored & ~self._told_stuck and self.idle(now) >= _STUCK_AFTER:
             self._tell_stuck(self._intents.ignored)
@@ -443,31 +422,9 @@ class Ui:
             self.notice(match.game.names[fell - 1] + ": flag", True, True)
             self.sound("flag")
 
-    def _pass_notice(self):
-        if self._notice_gap:
-            self._notice_gap -= 1
-            self._dirty |= not self._notice_gap
-        elif self._notice:
-            if self._notice.beat() or self._notice.done:
-                self._dirty = True
-            if self._notice.done:
-                self._notice_read = True
-                if self._stays:
-                    self._notice.again()
-                    self._notice_gap = _NOTICE_GAP
-                else:
-                    self._notice = None
-        elif self._notices:
-            text, self._stays = self._notices.pop(0)
-            self._notice = Marquee(text, self._surface().width)
-            self._notice_read = False
-            self._dirty = True
-
     def press(self, intent):
         """Handle a press, which may have had to wait."""
-        if self._notice and (not self._stays or self._notice_read and not self._intents.is_repeat):
-            self._notice = None
-            self._notice_gap = 0
+        self._notices.press(self._intents.is_repeat)
         if self.turned and intent not in _NOT_TURNED:
             intent ^= 1  # up and down, left and right
         self.work = None
@@ -511,16 +468,17 @@ class Ui:
             self.spoiled = True
         self.frame = self._straight
         screen.draw(canvas, self._beat)
-        if self._notice and not self._notice_gap:
+        notices = self._notices
+        if notices.shown and not notices.gap:
             row = canvas.height - 5
             if not getattr(screen, "leaves_rows", False):
                 canvas.fill(0, row - 1, canvas.width, 1, palette.DARK)
                 if screen is self._screens[0] and self.match:
                     screen.picture.draw_times(canvas, row - 2)
-            self._notice.draw(canvas, 0, row)
+            notices.shown.draw(canvas, 0, row)
         if not self._raw and not self._soon:
             self._bar = 0
-        self.spoiled = bool(self._notice or self._bar)
+        self.spoiled = bool(notices.shown or self._bar)
         if self._bar:
             canvas.fill(0, 0, self._bar, 1, palette.TEXT)
         self._finish(canvas)

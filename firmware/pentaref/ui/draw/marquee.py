@@ -1,8 +1,11 @@
-"""A line of words that scrolls, or stays still if it fits."""
+"""Lines of words that scroll, or stay still if they fit; notices are such lines."""
 
 from pentaref.ui.draw import font, palette
 
+PAUSED = "Clock paused"  # the notice that is no longer true when a flag falls
+
 _STANDS = 24  # beats before a line starts to move
+_GAP = 48  # beats that the screen below is shown between two rounds of a notice that stays
 
 
 class Marquee:
@@ -54,3 +57,70 @@ class Marquee:
             start = 0
             x += (self._width - len(self._columns)) // 2
         canvas.columns(x, y, self._columns, self._ink, start, self._shift + self._width)
+
+
+class Notices:
+    """Lines over any screen, one after the other.
+
+    ``shown`` is the line in its turn, or None; ``gap`` the beats until it comes again.
+    """
+
+    def __init__(self):
+        self.shown = None
+        self.gap = 0
+        self._waiting = []  # each as (text, whether it stays until it has been read)
+        self._stays = False
+        self._read = False
+
+    def add(self, text, stays=False, first=False):
+        """Show a line after those that wait.
+
+        One that ``stays`` comes before others and repeats until it has been shown to its end and a
+        new press comes; any other goes with the next press. One that comes ``first`` comes before
+        those too, and a line that it interrupts is shown again.
+        """
+        waiting = self._waiting
+        if not stays:
+            waiting.append((text, False))
+            return
+        at = 0
+        while not first and at < len(waiting) and waiting[at][1]:
+            at += 1
+        waiting.insert(at, (text, True))
+        if self.shown and (first or not self._stays):
+            if self._stays and self.shown.text != PAUSED:
+                waiting.insert(1, (self.shown.text, True))
+            self.shown = None
+            self.gap = 0
+
+    def press(self, is_repeat):
+        """End the line that is shown, unless it stays and has not been read."""
+        if not self._stays or self._read and not is_repeat:
+            self.shown = None
+            self.gap = 0
+
+    def beat(self, width):
+        """Let a sixteenth of a second pass; True if the picture changes.
+
+        The next line has ``width`` pixels.
+        """
+        line = self.shown
+        if self.gap:
+            self.gap -= 1
+            return not self.gap
+        if line:
+            changes = line.beat() or line.done
+            if line.done:
+                self._read = True
+                if self._stays:
+                    line.again()
+                    self.gap = _GAP
+                else:
+                    self.shown = None
+            return changes
+        if not self._waiting:
+            return False
+        text, self._stays = self._waiting.pop(0)
+        self.shown = Marquee(text, width)
+        self._read = False
+        return True
