@@ -1,4 +1,4 @@
-"""Lines of words that scroll, or stay still if they fit; notices are such lines."""
+"""Lines of words that scroll, or stay still if they fit, and notices."""
 
 from pentaref.ui.draw import font, palette
 
