@@ -1,6 +1,6 @@
 """Power on: the board's parts, then the app until Ctrl-C.
 
-With two buttons held, the prompt instead.
+With two buttons held, MicroPython's prompt follows instead.
 """
 
 import sys

@@ -168,9 +168,9 @@ def write(path: str, data: bytes | IO[bytes]) -> None:
 
 
 def check(path: str, text: str, names: Sequence[str], picture: str | None = None) -> None:
-    """Check a script's words, and that its pictures can be written.
+    """Check a script's words, and that all pictures can be written.
 
-    So must ``picture``. An error in the middle of a run would leave half a game. Raises
+    ``picture`` is one of them. An error in the middle of a run would leave half a game. Raises
     ``CommandError``.
     """
     shots = set()

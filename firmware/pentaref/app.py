@@ -173,9 +173,9 @@ class App:
 
 
 def _with_room(work, *args):
-    """Do what a press would else wait for, if there is memory for it.
+    """Do work that a press would wait for, if there is memory for it.
 
-    Without it, the press does it and takes longer.
+    If there is not, the press does it and takes longer.
     """
     try:
         work(*args)

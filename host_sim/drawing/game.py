@@ -189,7 +189,7 @@ def held(game: base.Game) -> int:
 def _marks(game: base.Game, overlay: bool, piece: int) -> dict[int, list[base.Mark]]:
     """The marks of each board.
 
-    With ``overlay`` also the squares that ``piece`` can cover.
+    With ``overlay`` they include the squares that ``piece`` can cover.
     """
     return {
         board: [

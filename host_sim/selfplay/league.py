@@ -53,9 +53,9 @@ def _league(args: argparse.Namespace) -> int:
 
 
 def _jobs(kind: str, first: int, count: int) -> Iterator[runner.Job]:
-    """A kind's games; by the seed's parity the first of a pair is seat 1.
+    """A kind's games.
 
-    With an even seed it has seat 1, else seat 2.
+    The first of a pair has seat 1 if the seed is even, else seat 2.
     """
     for one, two, _ in AIMS:
         for seed in range(first, first + count):

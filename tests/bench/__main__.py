@@ -1,6 +1,6 @@
 """`python -m tests.bench`: the figures as a table.
 
-With `--json` they are an object.
+With `--json` it prints them as an object.
 """
 
 import json

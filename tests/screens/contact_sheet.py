@@ -159,7 +159,7 @@ def tour_sheet(board, tour):
 def main(names):
     """Write the sheets of these boards, or of all; tours limit the sheets.
 
-    Without names of tours all their sheets are written.
+    Without names of tours all sheets are written.
     """
     OUT.mkdir(parents=True, exist_ok=True)
     tours = [name for name in names if name in screens.TOURS]

@@ -101,7 +101,7 @@ def _times(ui):
 def shows(device, pixels):
     """Whether a panel shows the frame: one colour for each index.
 
-    Only black is shown as black.
+    No other colour than black may be shown as black.
     """
     ui = device.app and device.app.ui
     if device.powered and not ui:

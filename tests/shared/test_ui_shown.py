@@ -1,6 +1,6 @@
 """What the panel shows and when: windows, pages, ends, long presses.
 
-Also what it shows if nobody presses.
+It also tests what the panel shows if nobody presses.
 """
 
 import gc

@@ -52,7 +52,7 @@ def duties(values, scale):
 def encoded(scale):
     """The value, 0 to 255, that looks at full scale like 255 at this scale.
 
-    For panels that apply a curve like `linear` themselves.
+    This is for panels that apply a curve like `linear` themselves.
     """
     low, high = 0, 255
     while low < high:

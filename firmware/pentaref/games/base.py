@@ -214,8 +214,8 @@ class Game:
     def lay_masks(self):
         """Where the seat to act may lay: (shape, mask of places), on its board.
 
-        Faster than ``actions``, because it makes no actions. Universe's rule on areas is not
-        checked.
+        This is faster than ``actions``, because it makes no actions. It does not check Universe's
+        rule on areas.
         """
         return ()
 
@@ -261,9 +261,9 @@ class Game:
 
     @property
     def colour_to_play(self):
-        """The seat whose colour is next: ``turn``, or another if one plays both.
+        """The seat whose colour is next.
 
-        In some games one player lays both colours.
+        It is ``turn``, except in puzzles in which one player lays both colours.
         """
         return self.turn
 
@@ -416,7 +416,7 @@ def shape_refusal(action):
 def lay_refusal(action, hand):
     """Why an action lays no piece of this hand, or None.
 
-    For games in which every action is a lay.
+    This is for games in which every action is a lay.
     """
     if action.kind == PASS:
         return Refusal("must-place", ())

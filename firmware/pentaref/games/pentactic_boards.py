@@ -9,9 +9,9 @@ from pentaref.grid import Grid
 
 
 class Boards(pentactic.Phases):
-    """Duel for two seats, multi for up to six; boards are numbered as seats.
+    """Duel for two seats, multi for up to six.
 
-    So are sets.
+    Boards and sets have the numbers of their seats.
     """
 
     overlay_of_piece = True

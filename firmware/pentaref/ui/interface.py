@@ -187,7 +187,7 @@ class Ui:
     def turn_round(self, turned):
         """Turn the picture and the directions by 180 degrees.
 
-        So a player on the other side of the table can read it.
+        Then a player on the other side of the table can read it.
         """
         if turned != self.turned:
             self.turned = turned

@@ -96,7 +96,7 @@ class PageDevice:
     def add(self, text: str) -> str:
         """Put a record on the flash as the newest one and power up.
 
-        So the device goes on with it.
+        Then the device resumes it.
         """
         ruling = replay(io.BytesIO(text.encode()))
         if ruling.error:

@@ -130,7 +130,7 @@ class Sectors:
 class BareFlash(Flash):
     """A FAT directly on flash: to write a sector, its block is erased first.
 
-    Not safe: everything in the block is gone until it is written again.
+    This is not safe: everything in the block is gone until it is written again.
     """
 
     SAFE = False

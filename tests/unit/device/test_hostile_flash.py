@@ -42,7 +42,7 @@ MEGABYTES = {
 def compiled():
     """The path to the compiled firmware.
 
-    So the heap has no garbage of the compiler, as on a chip.
+    Compiled files leave no garbage of a compiler in the heap, as on a chip.
     """
     folder = tempfile.mkdtemp(prefix="pentaref-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)

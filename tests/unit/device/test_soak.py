@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(not MICROPYTHON, reason="no micropython on this 
 def cases():
     """Two games of the first kind, so that a file left open is noticed.
 
-    Of each other kind there is one.
+    There is one of each other kind.
     """
     played = set()
     for headers in KINDS:
