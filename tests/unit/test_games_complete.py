@@ -9,8 +9,10 @@ import pytest
 
 from host_sim.cli import load
 from host_sim.deploy import cards
+from host_sim.text import explain
 from pentaref import games
 from pentaref.ui import words
+from pentaref.ui.rules import reasons
 from tests import records, referee
 from tests.referee.positions import is_position, read_line
 from tests.screens import screens
@@ -63,6 +65,13 @@ def unexplained(game):
         text = (cards.GAMES / f"{stem.replace('-', '_')}.py").read_text()
         used |= set(re.findall(r'Refusal\(\s*"([a-z-]+)"', text))
     return sorted(used - set(words.REASONS) - set(card.get("reasons", ())))
+
+
+def test_reasons_that_games_share_have_all_their_words():
+    shared = set(words.REASONS)
+    assert set(explain._REASONS) == shared
+    # Nobody asks for the rule behind it: there is no action to take back.
+    assert set(reasons.RULES) == shared - {"nothing-to-undo"}
 
 
 def opponent_lacks(game, variant):
