@@ -185,7 +185,7 @@ class PentUp(base.Game):
         done = super().take_back()
         if len(self.tiles) == len(tiles):
             return done
-        # To draw all tiles anew takes a chip 25 ms at the end of a game.
+        # Drawing all tiles again takes a chip 25 ms at the end of a game.
         if self._inside(tiles[-1]) or self._around() == self._box:
             self._hide(tiles[-1])
         else:
