@@ -4,11 +4,6 @@ from array import array
 
 from pentaref.opponents import offsets
 
-try:
-    from pentaref.opponents import territory_viper as territory
-except (ImportError, SyntaxError):  # a port without a native compiler raises either
-    from pentaref.opponents import territory
-
 PLAY = 4
 BACK = 1
 FULL = 20
@@ -16,10 +11,19 @@ _A_SLICE = 16  # lays from one pause to the next
 _COST = 17  # units for these lays
 
 
+def _territory():
+    """The module of territories, loaded late: that takes a chip some 25 ms."""
+    try:
+        from pentaref.opponents import territory_viper as territory
+    except (ImportError, SyntaxError):  # a port without a native compiler raises either
+        from pentaref.opponents import territory
+    return territory
+
+
 def evaluate(game, seat):
     """The lead in territory, in hundredths of a square."""
     yield 2
-    value = territory.value(game.grid(), *game.laid)
+    value = _territory().value(game.grid(), *game.laid)
     return value if seat == 1 else -value
 
 
@@ -33,7 +37,9 @@ def values(game, lays):
     lays = array("i", lays)
     found = array("i", bytes(4 * number))
     yield 5
-    ready = territory.Lays(grid, game.laid[0], game.laid[1], game.turn, offsets(grid.stride))
+    kind = _territory().Lays
+    yield 1
+    ready = kind(grid, game.laid[0], game.laid[1], game.turn, offsets(grid.stride))
     for start in range(0, number, _A_SLICE):
         ready.values(lays, start, min(start + _A_SLICE, number), found)
         yield _COST
