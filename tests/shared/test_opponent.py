@@ -35,6 +35,28 @@ def test_a_choice_is_legal_and_the_same_in_slices():
             game.play(one[0][1])
 
 
+_pauses = opponent.Random(3)
+
+
+def _now_and_then():
+    return not _pauses.below(3)
+
+
+def test_where_a_slice_ends_changes_no_choice():
+    for text in ("game: golomb", "game: universe", "game: pent-up; variant: high"):
+        of = setup(text)
+        game = games.new(of)
+        whole = chosen(game, of, "player", 1)
+        search = opponent.Search(game, of, "player", 1)
+        search._budget = _SMALL
+        steps = 1
+        while not search.step(50, _now_and_then):
+            steps += 1
+        assert search.ranking == whole.ranking and search.spent == whole.spent, text
+        # Of the about six slices of 50 units most were cut short.
+        assert steps > _SMALL // 50, text
+
+
 def test_numbers_are_even():
     random = opponent.Random(1)
     counts = [0] * 6
