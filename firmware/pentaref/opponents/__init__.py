@@ -36,7 +36,9 @@ _tables = {}
 def offsets(stride):
     """The table of ``pieces.offsets`` for a stride.
 
-    A few are kept, because making one takes a chip some ms.
+    A few are kept. On a chip ``pieces`` keeps one, so that a game without the device's seats takes
+    less of the heap; but a search changes the stride often where the table grows, and each takes
+    5 ms.
     """
     if stride not in _tables:
         if len(_tables) == _STRIDES:
