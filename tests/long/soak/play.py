@@ -75,7 +75,7 @@ class RandomPlayer:
             self.answer(start, headers.get(start.key, start.texts[0]))
             self.tap("a")
         # Drawing counters takes a while; A accepts them.
-        self.until(lambda: hasattr(self.screen, "choices"), self.tap, "a", 400)
+        self.until(lambda: hasattr(self.screen, "turn"), self.tap, "a", 400)
         self.words = []
 
     def answer(self, start, wanted):
@@ -159,7 +159,7 @@ class RandomPlayer:
         Raises ``PowerLost``.
         """
         dice = self.dice
-        if not hasattr(self.screen, "choices"):
+        if not hasattr(self.screen, "turn"):
             self.begin(headers)
         while self.screen.turn.choices:
             if not next(dice) % REFUSED:
@@ -173,7 +173,7 @@ class RandomPlayer:
         assert self.match.game.over
         number = self.match.number
         self.choose("New game")
-        assert not hasattr(self.screen, "choices")
+        assert not hasattr(self.screen, "turn")
         return number
 
 

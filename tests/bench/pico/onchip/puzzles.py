@@ -55,7 +55,7 @@ def first(grid, counters):
     """
     _device.ui.session.start(games.Setup(dict(_HEADERS, grid=grid, counters=counters)))
     _turn()
-    _timed(lambda: SolverTask(_device.ui.screen, False))
+    _timed(lambda: SolverTask(_device.ui.screen.turns, False))
 
 
 def draws(grid, count):
