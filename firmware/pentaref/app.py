@@ -444,6 +444,7 @@ class Session:
         """
         # What is kept in memory is loaded before a replay makes many small objects. So is the
         # module of the colours: loading one takes 1 KB in one piece.
+        gc.collect()  # or a small heap has no 640 bytes in one piece for one of those modules
         self._ui.load_play()
         _load("ui.draw.colours")
         from pentaref.match import Match, MatchError, find
