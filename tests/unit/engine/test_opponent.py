@@ -15,7 +15,7 @@ import pytest
 import player
 from host_sim.deploy.micropython_build import MICROPYTHON
 from pentaref import games, opponent
-from pentaref.record import write_action
+from pentaref.record import read_action, write_action
 from tests import referee
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -58,7 +58,9 @@ def words(text, grade):
         search = opponent.Search(game, of, grade, game.played)
         search._budget = UNITS
         action = search.run()
-        played.append(write_action(action, of))
+        word = write_action(action, of)
+        assert read_action(word, of) == action  # the referee sees all of it
+        played.append(word)
         game.play(action)
     return played
 
