@@ -31,6 +31,7 @@ _SELDOM = (
 )
 _SCARCE = 32768  # bytes: a press makes some 8 KB of garbage, a search for places more
 _MOST_PUT_OFF = 12  # steps of a search: more would fill a small heap
+_SMALL = 98304  # bytes free at power-on: a heap smaller than a Pico's
 _IDLE = 400  # ms without a button
 _STILL = 3000  # ms without a button before a snapshot is written
 _GAPS = 256  # lists, two blocks of a chip's heap each
@@ -444,7 +445,8 @@ class Session:
         """
         # What is kept in memory is loaded before a replay makes many small objects. So is the
         # module of the colours: loading one takes 1 KB in one piece.
-        gc.collect()  # or a small heap has no 640 bytes in one piece for one of those modules
+        if hasattr(gc, "mem_free") and gc.mem_free() < _SMALL:
+            gc.collect()  # or it has no 640 bytes in one piece for one of those modules
         self._ui.load_play()
         _load("ui.draw.colours")
         from pentaref.match import Match, MatchError, find
