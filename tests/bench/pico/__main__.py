@@ -39,10 +39,11 @@ WATCHED = (
     "import gc\ngc.look()\nprint(gc.most, gc.unasked, gc.mem_alloc() + gc.mem_free(), gc.live)"
 )
 GAMES = records.rules()
-# All modules of the device at once, as after an evening with all games and menus.
+# All modules of the device one after the other, as after an evening with all games and menus.
 ALL = """import gc, micropython
-{}
-gc.collect()
+for name in "{}".split():
+    __import__(name)
+    gc.collect()
 print(gc.mem_alloc(), gc.mem_free())
 micropython.qstr_info()"""
 # The aims, from files and frozen; for presses and lays the median, 95th percentile and worst.
@@ -223,9 +224,8 @@ def loaded(pico, files, modules, record):
     pico.boot(files, record)
     pico.up()
     pico.do("wait", 2000)
-    imports = [f"import {module}" for module in modules]
     try:
-        said = pico.do("python", ALL.format("\n".join(imports)), 30000)
+        said = pico.do("python", ALL.format(" ".join(modules)), 30000)
     except PicoError as error:
         if "MemoryError" not in str(error):
             raise
