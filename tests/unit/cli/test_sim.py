@@ -703,7 +703,10 @@ def test_the_notes_of_a_clock_leave_the_actions_in_sight():
     assert terminal_texts.record_lines("") == []
 
 
-@pytest.mark.parametrize("latched", ["", "A", "AB"])
+@pytest.mark.parametrize(
+    "latched",
+    ["", pytest.param("A", marks=pytest.mark.full), pytest.param("AB", marks=pytest.mark.full)],
+)
 def test_what_powers_up_again_is_said_while_buttons_are_held(latched, tmp_path):
     async def act(pilot, app):
         others = [name for name in "AB" if name not in latched]

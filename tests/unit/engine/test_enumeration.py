@@ -199,6 +199,7 @@ def test_a_cluster_does_it_though_a_worker_is_killed_midway(tmp_path):
             process.wait()
 
 
+@pytest.mark.full
 def test_a_cluster_that_is_lost_is_one_clear_line(tmp_path):
     distributed = pytest.importorskip("distributed")
     some = jobs(count=160)
