@@ -220,3 +220,18 @@ def test_a_table_is_wider_than_a_panel_wherever_its_first_tile_lies():
             grid = table.play(word).grid()
             # The picture is 16x16 at most, with one LED or four for each square.
             assert grid.width > 16 and grid.height > 16
+
+
+def test_what_a_piece_can_reach_is_found_again_after_a_take_back():
+    # A copy has drawn its table anew.
+    for seed in range(4):
+        dice = player.chance(seed)
+        game = player.Table(GAME).game
+        while not game.over:
+            game.play(player.choose(game, dice))
+            for piece in [p for p in range(12) if game.hands[0] & game.hands[1] >> p & 1]:
+                game.highest(piece)
+                game.take_back()
+                assert game.highest(piece) == game.copy().highest(piece), (seed, game.played)
+                game.play(player.choose(game, dice))
+                assert game.highest(piece) == game.copy().highest(piece), (seed, game.played)

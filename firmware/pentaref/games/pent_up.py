@@ -199,6 +199,7 @@ class PentUp(base.Game):
 
     def _hide(self, tile):
         """Take the last tile out of the window, if the heights below it are equal."""
+        self._reached = None, None
         mask = self._masks.pop()
         self.tops[tile.level] &= ~mask
         self.tops[tile.level - 1] |= mask
