@@ -35,13 +35,14 @@ class Look:
         self._done = done
         self._loaded = 0  # how many of _PARTS
         self._search = None
-        self._swept = False
+        self._swept = None  # whether the last slice has collected garbage; None before the first
         self._chosen = False
 
     def go_on(self):
         """Do a slice of the search; True if the picture changes."""
-        # Not twice in a row: in a crowded heap a new object is near the end again.
-        self._swept = not self._swept and _full((0,) * _LONG)
+        # Each search begins with it. Not twice in a row: in a crowded heap a new object is near the
+        # end again.
+        self._swept = self._swept is None or not self._swept and _full((0,) * _LONG)
         if self._swept:
             _sweep()
             return False
@@ -75,8 +76,6 @@ def _full(new=None):
 
     ``new`` is a new object: a short one may be in an earlier gap, a long one takes longer.
     """
-    if not _end:
-        return True
     # Of a heap in several parts another part may come after this end.
     return _end[0] < _ADDRESSES and 0 <= _end[0] - id(new or object()) < _ROOM
 
