@@ -60,6 +60,8 @@ class Intents:
     def swallow(self):
         """Ignore each button held now, or pressed next, until it is released."""
         self._waking = True
+        if self._peeking:
+            self._say(UNPEEK)
         self._a_open = self._b_open = self._peeking = self._tracing = False
         self._repeating = self._rolled = -1
         self._down = self._raw = 0

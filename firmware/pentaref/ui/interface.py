@@ -423,10 +423,14 @@ class Ui:
             self.sound("flag")
 
     def press(self, intent):
-        """Handle a press, which may have had to wait."""
+        """Handle a press, which means the opposite on a turned device."""
         self._notices.press(self._intents.is_repeat)
         if self.turned and intent not in _NOT_TURNED:
             intent ^= 1  # up and down, left and right
+        self.handle(intent)
+
+    def handle(self, intent):
+        """Handle an intent of a player's, as they see the board."""
         self.work = None
         self._later = []
         self.pressed += 1

@@ -346,7 +346,7 @@ class Turn:
         return self.traced or squares(self.choices, self.held)
 
     def trace(self, way, bounds):
-        """Trace one more square; going back to the last but one drops the last."""
+        """Trace one more square, or go back to one that has been traced."""
         if not self.traced:
             self.traced.append(self.held[2:])
         cell = beside(self.traced[-1], way, bounds)

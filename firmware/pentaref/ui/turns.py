@@ -193,7 +193,7 @@ class Turns:
         if self._first is own:
             self._first = None
         while self._waiting and not self._first:
-            self.ui.press(self._waiting.pop(0))
+            self.ui.handle(self._waiting.pop(0))
         return True
 
     def puts_off(self, intent):

@@ -134,6 +134,11 @@ class Picture:
         if self._window(cells):
             self.stale = True
 
+    @property
+    def points(self):
+        """Whether squares are pointed out in place of what is in hand."""
+        return bool(self.messages.cells) and self.messages.ink == palette.MARK
+
     def _window(self, cells):
         """Move the window so that some squares are in sight; True if it moved."""
         _, _, wide, high = self.view.bounds
@@ -178,8 +183,7 @@ class Picture:
         self._preview.hide()
         if messages.cells:
             self.view.plot(canvas, messages.cells, messages.ink)
-        pointed = messages.cells and messages.ink == palette.MARK
-        if self._turn.choices and not (hides or pointed):
+        if self._turn.choices and not (hides or self.points):
             self._put_hand(canvas)
 
     def _put_hand(self, canvas):

@@ -24,6 +24,7 @@ class Play:
         self.turn = turns.turn
         self.picture = turns.picture
         self._pages = Pages(ui, turns.turn)
+        self._looking = False  # whether B is held to look at the pages
         self._picked = False  # whether another piece was taken while the set was shown
         self._second = 0  # the second that the clock shows
 
@@ -31,6 +32,10 @@ class Play:
         """Take an intent of the player's."""
         if self.turns.puts_off(intent) or self._again(intent):
             return
+        acts = intent == intents.ACT
+        if acts and self.picture.points:
+            acts = False  # what is in hand is hidden: this only ends a hint
+            intent = intents.UNPEEK
         self.picture.same = False
         self.turns.announcer.press()
         clock = self.match.clock
@@ -40,16 +45,27 @@ class Play:
         if self.turn.traced and not traces:
             self.turns.drop_trace()
         if intent == intents.MENU:
+            self._look_away()
             self.ui.pause(self.turns)
-        elif intent == intents.PEEK or intent == intents.UNPEEK:
-            self._pages.turn_to(0 if intent == intents.PEEK else -1)
-            if self._picked:
-                self._picked = False
-                self._show_taken(None)
-        elif self.turns.device and self.fine:
-            self.turns.device.press(intent == intents.ACT)
+        elif intent == intents.PEEK:
+            self._looking = True
+            self._pages.turn_to(0)
+        elif intent == intents.UNPEEK:
+            self._look_away()
+        elif self.turns.device and not self._looking:
+            self.turns.device.press(acts)
         else:
             self._press(intent)
+
+    def _look_away(self):
+        """Show the board again, with what was taken from the set."""
+        self._looking = False
+        self._pages.turn_to(-1)
+        picked, self._picked = self._picked, False
+        if picked and self.turn.choices:
+            self._show_taken(None)
+        if self.turns.device:
+            self.turns.device.tell()
 
     def _again(self, intent):
         """Whether a press only repeats the one before it.
@@ -64,18 +80,22 @@ class Play:
             self.turns.laid = None
             return False
         # The next piece is in hand at a legal place, where a second tap of A would lay it unseen.
-        return self.turn.choices and ticks.diff(self.ui.now, self.turns.laid) < _UNSEEN
+        # After the last lay it would open the menu.
+        return ticks.diff(self.ui.now, self.turns.laid) < _UNSEEN
 
     def _press(self, intent):
         """Handle a press of the set, a page or a trace, or else the board's."""
         turn = self.turn
+        lays = turn.choices and not self.turns.device
         if intent >= intents.FIELD:
-            if turn.choices and turn.choices[0].kind == base.LAY and self._pages.page()[0] == "set":
+            if lays and turn.choices[0].kind == base.LAY and self._pages.page()[0] == "set":
                 self._take_from_set(intent)
                 return
             intent -= intents.FIELD - intents.PICK
         if intent >= intents.TRACE:
-            if turn.choices and turn.taken.kind == base.LAY and not self.turns.lingers:
+            if self._looking:
+                return  # the board is hidden, so nothing is traced
+            if lays and turn.taken.kind == base.LAY and not self.turns.lingers:
                 self.turns.announcer.hush()
                 turn.trace(intent - intents.TRACE, self.picture.view.bounds)
                 self.picture.follow()
@@ -85,16 +105,17 @@ class Play:
             if turn.traced:
                 self.turns.lay_traced()
             return
+        if self._looking and intent == intents.ACT:
+            # Also after the page is closed, until B is released.
+            self._pages.turn_to(-1)
+            self.turns.mark()
+            return
         if not self.fine:
             if intents.PICK <= intent < intents.ACT:
                 on = intent == intents.PICK_DOWN or intent == intents.PICK_RIGHT
                 self._pages.turn_by(1 if on else -1)
                 return
             self._pages.turn_to(-1)
-            if intent == intents.ACT:
-                # The board is hidden, so nothing is laid.
-                self.turns.mark()
-                return
         if self.turns.lingers:
             self.turns.move_on()
         if turn.choices:
