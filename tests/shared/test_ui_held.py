@@ -69,7 +69,7 @@ def test_a_after_a_hint_shows_what_is_in_hand_and_lays_nothing():
 
 
 def test_a_second_tap_after_the_last_lay_opens_no_menu():
-    d = started("game: pent-tile; grid: 5x5")
+    d = started("game: golomb")
     while not d.match.game.over:
         d.do("wait:600 a a+ wait:20 a- wait:200")
         # The second tap of the last lay, too, is ignored.
