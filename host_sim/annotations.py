@@ -37,3 +37,6 @@ Step: TypeAlias = tuple[str, Any]
 
 #: what is in hand, as ``selection`` has it: (option, shape, x, y)
 Held: TypeAlias = tuple[int, int, int, int]
+
+#: what an intent does to a state of a screen: ``advance(state, intent)`` is the next state
+Advance: TypeAlias = Callable[[Any, int], Any]

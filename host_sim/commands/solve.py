@@ -18,7 +18,7 @@ _STEPS = 100000
 def main(args: list[str]) -> int:
     """Print a completion, how many there are, or the next piece.
 
-    The status is 1 if there is none.
+    The status is 1 if the puzzle has no completion.
     """
     parser = argparse.ArgumentParser(
         prog="pentaref solve",

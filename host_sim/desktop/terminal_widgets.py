@@ -128,15 +128,19 @@ class Choice(ModalScreen):
         self.dismiss(event.option.id)
 
 
-class Question(ModalScreen):
-    """A line to type; the result is the text, or None if it was cancelled."""
-
-    BINDINGS = [("escape", "dismiss(None)", "leave"), _QUIT]
+class _TextDialog(ModalScreen):
+    """A dialog with a title and a text."""
 
     def __init__(self, title: str, text: str) -> None:
         super().__init__()
         self._title = title
         self._text = text
+
+
+class Question(_TextDialog):
+    """A line to type; the result is the text, or None if it was cancelled."""
+
+    BINDINGS = [("escape", "dismiss(None)", "leave"), _QUIT]
 
     def compose(self) -> ComposeResult:
         line = Input(self._text, classes="box")
@@ -147,15 +151,10 @@ class Question(ModalScreen):
         self.dismiss(event.value)
 
 
-class Reading(ModalScreen):
+class Reading(_TextDialog):
     """A text to read; any of its keys closes it."""
 
     BINDINGS = [("escape,enter,space,f1,question_mark,q", "dismiss(None)", "close"), _QUIT]
-
-    def __init__(self, title: str, text: str) -> None:
-        super().__init__()
-        self._title = title
-        self._text = text
 
     def compose(self) -> ComposeResult:
         page = VerticalScroll(Static(self._text, markup=False), classes="box page")

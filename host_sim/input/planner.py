@@ -18,9 +18,7 @@ from pentaref.games import base
 from pentaref.ui import intents, legal_moves, selection
 
 if TYPE_CHECKING:
-    from host_sim.annotations import Held, Step
-
-    Advance = Callable[[Any, int], Any]
+    from host_sim.annotations import Advance, Held, Step
 
 _MOST_SCANNED = 150  # the most steps of a direction that is held for long
 # Rounds of the device's loop, before a held button repeats, in which no legal place is searched

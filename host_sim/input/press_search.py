@@ -17,9 +17,7 @@ from host_sim.simulator.script import DOWN_MS, HOLD, PRESS, UP_MS, WAIT
 from pentaref.ui import intents
 
 if TYPE_CHECKING:
-    from host_sim.annotations import Step
-
-    Advance = Callable[[Any, int], Any]
+    from host_sim.annotations import Advance, Step
 
 _MOST_REPEATS = 40
 # Steps that a held direction makes until it goes through all places.

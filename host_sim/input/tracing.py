@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import count
 from typing import TYPE_CHECKING, Any
@@ -15,9 +15,7 @@ from pentaref.games import base
 from pentaref.ui import intents
 
 if TYPE_CHECKING:
-    from host_sim.annotations import Held, Step
-
-    Advance = Callable[[Any, int], Any]
+    from host_sim.annotations import Advance, Held, Step
 
 # The directions in the order of gestures.WAYS, as steps in squares.
 _STEPS = ((0, -1), (0, 1), (-1, 0), (1, 0))

@@ -66,14 +66,19 @@ class Power(device.MemoryDevice):
             self.app.step(self.now)
 
 
-def with_flash(test):
-    """Run a test on a new flash."""
+def with_flash(test, **instead):
+    """Run a test on a new flash, with other functions in the app."""
     global FOLDER
     home = scratch.make()
     FOLDER = home + "/flash"
+    before = {name: getattr(app, name) for name in instead}
     try:
+        for name in instead:
+            setattr(app, name, instead[name])
         test()
     finally:
+        for name in before:
+            setattr(app, name, before[name])
         scratch.remove(home)
 
 
@@ -348,8 +353,6 @@ def test_what_the_menu_needs_after_a_game_is_loaded_while_a_bar_is_seen():
 
 def test_garbage_is_collected_once_a_press_right_after_its_frame():
     swept = []
-    sweep = app._sweep
-    app._sweep = lambda: swept.append(1)
 
     def test():
         d = Power()
@@ -367,18 +370,12 @@ def test_garbage_is_collected_once_a_press_right_after_its_frame():
         d.do("a wait:2000")
         assert len(d.match.words) == 2 and len(swept) == 2
 
-    try:
-        with_flash(test)
-    finally:
-        app._sweep = sweep
+    with_flash(test, _sweep=lambda: swept.append(1))
 
 
 def test_no_step_collects_garbage_and_counts_what_is_free():
     # A chip needs 25 ms for the one and 8 ms for the other, and a press would wait for both.
     done = []
-    before = app._sweep, app._make_room
-    app._sweep = lambda: done.append("sweep")
-    app._make_room = lambda: done.append("count")
 
     def test():
         d = Power()
@@ -397,21 +394,18 @@ def test_no_step_collects_garbage_and_counts_what_is_free():
         d.wait(1000)
         assert done == ["sweep", "count"]
 
-    try:
-        with_flash(test)
-    finally:
-        app._sweep, app._make_room = before
+    with_flash(test, _sweep=lambda: done.append("sweep"), _make_room=lambda: done.append("count"))
 
 
 def test_garbage_is_collected_after_a_short_search_and_during_a_long_one():
     # What the search finds is shown 25 ms sooner, but no search may fill the heap.
     swept = []
-    sweep = app._sweep
+    busy_now = [lambda: None]
 
     def test():
         d = Power()
         d.do("a a right a wait:2000")
-        app._sweep = lambda: swept.append(d.ui.busy)
+        busy_now[0] = lambda: d.ui.busy
         for slices, busy in ((4, False), (99, True)):
             del swept[:]
             left = [slices]
@@ -430,10 +424,7 @@ def test_garbage_is_collected_after_a_short_search_and_during_a_long_one():
             d.wait(2000)
             assert swept == [busy], slices
 
-    try:
-        with_flash(test)
-    finally:
-        app._sweep = sweep
+    with_flash(test, _sweep=lambda: swept.append(busy_now[0]()))
 
 
 def test_it_goes_on_where_there_is_not_the_memory_to_prepare():

@@ -50,6 +50,17 @@ def test_nobody_traces_for_a_seat_of_the_device():
     assert d.played[1][0] == said[0]
 
 
+def test_no_piece_is_taken_for_a_seat_of_the_device_while_b_is_held():
+    d = started("game: pentwall; players: Ann, pentaref learner")
+    d.do("a wait:6000")
+    held = d.ui.screen.turn.held
+    # From the set, and after A has closed it and shown the marks.
+    for words in ("right", "a wait:200 right", "a wait:200 up"):
+        d.do("b+ wait:400 " + words + " b- wait:200")
+        assert d.ui.screen.turn.held == held and len(d.played) == 1
+        assert [line for line in d.ui.words() if "Press A" in line]
+
+
 def test_marks_shown_and_hidden_with_b_held_lay_nothing():
     d = started("game: pentwall")
     d.do("b+ wait:400 a wait:200 a wait:100")

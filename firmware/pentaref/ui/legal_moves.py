@@ -1,7 +1,7 @@
 """Steps from one legal place to the next, nearest first.
 
 A direction leads to the nearest legal place on that side; a square to the side counts as much as
-five ahead, so that steps stay in a row. If there is none on that side, the next place in reading
+five ahead, so that steps stay in a row. If that side has no legal place, the next one in reading
 order follows (for up and down, column by column); after the last place comes the first. In rare
 positions such steps never reach some places. So a direction that is held for long, or tapped until
 it comes back to a place, *scans*: from then on it goes through all places in that order.

@@ -75,7 +75,13 @@ class Pressed(PowerCutGame):
 
     def _newest(self):
         number = self.store.last()
-        return number, tuple(Match.resume(self.store, number).words) if number else ()
+        return number, tuple(self._read(number).words) if number else ()
+
+    def _read(self, number):
+        """A record's match. The file is closed: the device has it open too."""
+        match = Match.resume(self.store, number)
+        self.store.rest()
+        return match
 
     @staticmethod
     def is_one(found, allowed):
@@ -93,7 +99,7 @@ class Pressed(PowerCutGame):
         assert state[1:] == self._newest(), (state, self._newest())
         match = self.device.app.ui.match
         if match is None and state[1]:
-            closed = Match.resume(self.store, state[1])
+            closed = self._read(state[1])
             assert closed.game.over and closed.closed, "an unfinished game does not go on"
         return state
 

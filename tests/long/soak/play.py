@@ -130,7 +130,11 @@ class RandomPlayer:
 
     def choose(self, entry):
         """Choose an entry of the menu over a game."""
-        self.tap("a", LONG_MS if self.screen.turn.choices else DOWN_MS)
+        if self.screen.turn.choices:
+            self.tap("a", LONG_MS)
+        else:
+            self.device.advance(SEEN_MS)
+            self.tap("a")
         menu = self.screen
         self.until(lambda: menu.entries[menu.at][0].startswith(entry), self.tap, "down")
         self.tap("a")

@@ -34,8 +34,8 @@ class Play:
             return
         acts = intent == intents.ACT
         if acts and self.picture.points:
-            acts = False  # what is in hand is hidden: this only ends a hint
-            intent = intents.UNPEEK
+            acts = False
+            intent = intents.UNPEEK  # what is in hand is hidden, so A only ends a hint
         self.picture.same = False
         self.turns.announcer.press()
         clock = self.match.clock
@@ -52,7 +52,7 @@ class Play:
             self._pages.turn_to(0)
         elif intent == intents.UNPEEK:
             self._look_away()
-        elif self.turns.device and not self._looking:
+        elif self.turns.device and self.fine and not (acts and self._looking):
             self.turns.device.press(acts)
         else:
             self._press(intent)
