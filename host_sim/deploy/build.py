@@ -25,6 +25,13 @@ _DRIVERS = f"{PACKAGE}/drivers/"
 _DESKTOP_ONLY = {f"{PACKAGE}/judge.py", f"{PACKAGE}/stderr.py"}
 _GAMES = f"{PACKAGE}/games/"
 _MACHINE_CODE = "_viper.py"
+_SIMULATOR = Path(__file__).resolve().parents[1] / "simulator"
+#: names that a program at the prompt may count on, besides those of main.py and the boards;
+#: the measurements on a chip use them, and the pictures of a simulated device
+AT_THE_PROMPT = (
+    *("Grid", "Setup", "SolverTask", "colour", "fine", "four", "frame", "has_sound", "home"),
+    *("level", "look", "palette", "pieces", "push", "screen", "session", "_drawing"),
+)
 
 # The kinds of machine code that an interpreter can load, by number (`sys.implementation._mpy`, bits
 # 10 to 15), as the cross-compiler calls them.
@@ -164,7 +171,7 @@ def _shortened(text: str, module: str, whole: bool) -> str:
     values, unasked = _values()
     drop = () if whole else unasked.get(module, ())
     text = constants.marked(constants.inlined(text, values, module, drop))
-    return names.renamed(text, short_names())
+    return names.renamed(text, short_names(whole))
 
 
 @functools.cache
@@ -215,14 +222,21 @@ def _values() -> tuple[dict[str, dict[str, int | str]], dict[str, set[str]]]:
 
 
 @functools.cache
-def short_names() -> dict[str, str]:
-    """The firmware's short names on a device, as `names.short_names`."""
+def short_names(whole: bool = False) -> dict[str, str]:
+    """The firmware's other names on a device, as `names.short_names`.
+
+    `whole` keeps public names.
+    """
     texts = {_module(path): _text(path, source) for path, source in sources().items()}
     others = [path.read_text(encoding="utf-8") for path in paths.BOARDS.glob("*/board.py")]
-    others.append(texts.pop(_module(MAIN)))
+    others += [texts.pop(_module(MAIN)), ", ".join(AT_THE_PROMPT)]
     # A board of somebody's own may name any parameter of a driver.
     drivers = [module for module in texts if _is_driver(module.replace(".", "/"))]
-    return names.short_names(texts, others, drivers)
+    kept: set[str] = set()
+    # So that a simulated device can run a real one's files.
+    for path in _SIMULATOR.rglob("*.py"):
+        kept |= names.used_in(path.read_text(encoding="utf-8"))
+    return names.short_names(texts, others, drivers, None if whole else kept)
 
 
 def misfit(data: bytes, mpy: int) -> str:

@@ -24,19 +24,23 @@ MICROPYTHON = shutil.which("micropython", path=_BESIDE) or shutil.which("micropy
 
 
 def stage(
-    board: str, folder: str | os.PathLike[str], modules: Iterable[str | os.PathLike[str]] = ()
+    board: str,
+    folder: str | os.PathLike[str],
+    modules: Iterable[str | os.PathLike[str]] = (),
+    whole: bool = True,
 ) -> str:
     """Write the folder, with these modules too; return MICROPYPATH.
 
     The modules are given by the paths of their sources. Modules of the firmware that no device
-    needs, such as the judge, are put in their packages. Raises ``build.BuildError``.
+    needs, such as the judge, are put in their packages. Without `whole` the firmware's files are
+    just those of a device. Raises ``build.BuildError``.
     """
     root = Path(folder)
     assert MICROPYTHON, "its callers have looked for it"
     asked = "import sys; print(getattr(sys.implementation, '_mpy', 0))"
     mpy = subprocess.run([MICROPYTHON, "-c", asked], capture_output=True).stdout
     # Modules that are added use constants by their names.
-    build.build(board, root / "firmware", int(mpy or 0), whole=True)
+    build.build(board, root / "firmware", int(mpy or 0), whole=whole)
     for source in sorted((paths.BOARDS / board).glob("*.py")):
         _compile(source, root / "boards" / board / source.name)
     for source in [_HOST_SIM / "__init__.py", *sorted((_HOST_SIM / "simulator").rglob("*.py"))]:

@@ -1,11 +1,15 @@
-"""Short names for the firmware's own.
+"""Other names for the firmware's own, which take no memory on a device.
 
-Parameters and names that begin with an underscore get them. MicroPython keeps each name in a table,
-with all its letters, as long as it runs. So a name that nothing outside the firmware uses is
-compiled as one of a few short ones, such as ``_7``. Two names get the same short name if they can
-never be confused: in modules whose classes are not derived from each other's, or in two functions.
+MicroPython keeps each name in a table, with all its letters, as long as it runs. The names of its
+own modules are in the flash. So a name that nothing outside the firmware uses is compiled as one of
+these (`flash_names`), or as a short one such as ``_7`` when they are used up.
+
+Parameters and names that begin with an underscore are used in few places. Two of them get the same
+name if they can never be confused: in modules whose classes are not derived from each other's, or
+in two functions. Any other name gets one that no other name has.
 """
 
+import array
 import ast
 import builtins
 import functools
@@ -14,14 +18,24 @@ import keyword
 import re
 import string
 import tokenize
-from collections import defaultdict
+import types
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from host_sim.deploy import constants
+from host_sim.deploy.flash_names import FLASH_NAMES
 
 _PRIVATE = re.compile(r"_[a-z]\w*")
+_WORD = re.compile(r"\w+")
 _LETTERS = string.digits + string.ascii_letters
+#: modules that the firmware's are imported from; all others are the interpreter's
+_OURS = ("pentaref", "board")
+# What the attributes of the interpreter's objects are called, besides FLASH_NAMES.
+_BUILT_IN = (
+    *(str, bytes, bytearray, memoryview, int, list, tuple, dict, set, array.array),
+    *(io.BytesIO, types.GeneratorType, OSError, StopIteration),
+)
 
 
 def renamed(source: str, short: Mapping[str, str]) -> str:
@@ -38,13 +52,17 @@ def renamed(source: str, short: Mapping[str, str]) -> str:
 
 
 def short_names(
-    sources: Mapping[str, str], others: Collection[str] = (), called: Collection[str] = ()
+    sources: Mapping[str, str],
+    others: Collection[str] = (),
+    called: Collection[str] = (),
+    kept: Collection[str] | None = None,
 ) -> dict[str, str]:
-    """The short name of each name that gets one.
+    """The name that each name gets, without those that stay.
 
-    The arguments map modules' names to sources. Names in the sources `others` are kept everywhere,
-    and so are names used in a text or as a keyword, and the parameters of the modules `called`,
-    because others may name them.
+    `sources` maps modules' names to sources. Names in the sources `others` stay everywhere, and so
+    do names used in a text or as a keyword, and the parameters of the modules `called`, because
+    others may name them. Public names stay, too, if `kept` is None; else only those in `kept` or in
+    the modules `called`.
     """
     trees = {module: constants.nodes(text)[0] for module, text in sources.items()}
     outside = {name for text in others for name in _names(ast.parse(text))}
@@ -58,7 +76,71 @@ def short_names(
     for group in groups:
         for name in group:
             meets[name] |= group
-    return _assigned(meets, set().union(outside, *used.values()))
+    taken = set().union(outside, *used.values())
+    found = _assigned(meets, taken)
+    if kept is not None:
+        stay = outside.union(kept, wanted, *(used[module] for module in called))
+        # Constants leave no name, and a module is found by its own.
+        stay = stay.union(*(constants.values(text) for text in sources.values()))
+        stay = stay.union(*(module.split(".") for module in sources))
+        times = Counter(name for names in used.values() for name in names)
+        # Those of most modules get the shortest: each module's file has its names in full.
+        order = sorted(_alone(trees.values()) - stay, key=lambda name: (-times[name], name))
+        taken.update(found.values())
+        found.update(zip(order, (code for code in _codes() if code not in taken)))
+    return found
+
+
+def used_in(source: str) -> set[str]:
+    """The names that a source uses, also in texts."""
+    tree = ast.parse(source)
+    return {*_names(tree), *_said(tree)}
+
+
+def _alone(trees: Collection[ast.AST]) -> set[str]:
+    """The public names that only the firmware defines and asks for.
+
+    None of them is in a text: an attribute may be asked for by that. None is a module's, a
+    keyword's, or one that an object of the interpreter could have.
+    """
+    made, others = set(), {*FLASH_NAMES, *dir(builtins), *keyword.kwlist, "self", "cls"}
+    for kind in _BUILT_IN:
+        others.update(dir(kind))
+    for tree in trees:
+        made |= {name for node in _all(tree) if _makes(node) for name in _of(node)}
+        others |= _said(tree) | _foreign(tree)
+    return {name for name in made - others if name[0] != "_"}
+
+
+def _said(tree: ast.AST) -> set[str]:
+    """The words of a source's texts and its keywords, without docstrings."""
+    found = set()
+    lines = {id(node.value) for node in _all(tree) if isinstance(node, ast.Expr)}
+    for node in _all(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in lines:
+            found.update(_WORD.findall(node.value))
+        elif isinstance(node, ast.keyword):
+            found.add(node.arg or "")
+        elif isinstance(node, ast.JoinedStr):  # one token up to Python 3.11
+            found.update(_names(node))
+    return found
+
+
+def _foreign(tree: ast.AST) -> set[str]:
+    """Modules' names, what the interpreter's offer, and its attributes."""
+    found, bound = set(), set()
+    for node in _all(tree):
+        if isinstance(node, ast.ImportFrom):
+            module = (node.module or "").split(".")
+            found.update(module)
+            if module[0] not in _OURS:
+                bound.update(name for alias in node.names for name in _of(alias))
+        elif isinstance(node, ast.Import):
+            bound.update(name for alias in node.names for name in _of(alias))
+    for node in _all(tree):
+        if isinstance(node, ast.Attribute) and getattr(node.value, "id", "") in bound:
+            found.add(node.attr)
+    return found | bound
 
 
 @functools.cache
@@ -81,7 +163,11 @@ def _assigned(meets: Mapping[str, set[str]], taken: Collection[str]) -> dict[str
 
 
 def _codes() -> Iterator[str]:
-    """Short names: an underscore and a letter or two, unlike any keyword."""
+    """Names of the interpreter's, then short ones, unlike any keyword.
+
+    A short one is an underscore and a letter or two.
+    """
+    yield from FLASH_NAMES
     for first in ("", *_LETTERS):
         for last in _LETTERS:
             yield f"_{first}{last}"

@@ -96,7 +96,8 @@ def stages(tmp_path_factory):
 
     def staged(board):
         if board not in made:
-            made[board] = stage(board, tmp_path_factory.mktemp("stage"))
+            # Just what is on a device's flash, with the names that it has there.
+            made[board] = stage(board, tmp_path_factory.mktemp("stage"), whole=False)
         return made[board]
 
     try:

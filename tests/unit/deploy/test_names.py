@@ -1,17 +1,19 @@
-"""Short names for the firmware's own: which get one, and none meet."""
+"""Other names for the firmware's own: which get one, and none meet."""
 
 import ast
 
 import pytest
 
 from host_sim.deploy import build, names
+from host_sim.deploy.flash_names import FLASH_NAMES
 from host_sim.emulation.rp2040 import MPY
 from host_sim.paths import boards
 
-# The names of everything that a device of the board can load. Past 1,260 names MicroPython doubles
-# its table, which takes 9 KB in one piece: a nearly full chip does not have that. Texts of records
-# are in the table too. Some 100 of these names are the interpreter's own, which do not count.
-MOST = 1180
+# The names of everything that a device of the board can load. Past 620 and 1,260 names MicroPython
+# doubles its table, which takes 4 KB and 8 KB in one piece; in play some 600 are loaded. Texts of
+# records are in the table too. Of all these names some 100 are the interpreter's own, and do not
+# count.
+MOST = 740
 BOARD = "pico_ws2812_16x16"
 
 
@@ -74,8 +76,51 @@ def test_names_that_do_not_meet_become_the_same():
     assert found["one"] != found["two"]
 
 
-def test_a_short_name_is_no_name_of_the_sources():
-    assert short(a="def f(one):\n    return a._0\n") == {"one": "_1"}
+def test_the_names_of_the_interpreter_come_first_and_then_short_ones():
+    first, second = FLASH_NAMES[:2]
+    source = "def f(one):\n    return a.%s\n"
+    assert short(a=source % first) == {"one": second}
+    assert short(a=source % ", a.".join(FLASH_NAMES)) == {"one": "_0"}
+    assert short(a=source % ", a.".join([*FLASH_NAMES, "_0"])) == {"one": "_1"}
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("def walk():\n    pass\n", {"walk"}),
+        ("class Walk:\n    def go_on(self):\n        self.going = 1\n", {"Walk", "go_on", "going"}),
+        ("from pentaref.ui import told\nTOLD = [told]\n", {"TOLD", "told"}),
+        ("def walk():\n    'Only here is walk a word.'\n", {"walk"}),
+        ("WALK = 12\n", set()),  # a constant leaves no name
+        ("def walk():\n    return walk.gone\n", {"walk"}),  # others may have set it
+        ("def walk():\n    return getattr(a, 'a walk')\n", set()),
+        ("def walk():\n    return f(walk=1)\n", set()),
+        ("def walk():\n    return f'{walk}'\n", set()),
+        ("import walk\n\n\ndef go():\n    walk.told = 1\n", {"go"}),
+        ("from walk import told, go as going\n", set()),
+        ("def seek():\n    return a.seek(0)\n", set()),  # files have it
+        ("def print():\n    pass\n", set()),
+        ("def __init__(self):\n    pass\n", set()),
+        ("def a():\n    pass\n", set()),  # the module's name
+        ("def kept():\n    pass\n", set()),
+    ],
+)
+def test_public_names_that_the_firmware_alone_makes_and_asks_for_get_others(source, found):
+    given = names.short_names({"pentaref.a": source}, kept={"kept"})
+    assert set(given) == found
+    assert len(set(given.values())) == len(found)
+    # All stay in a module that others may call, and unless it is asked for.
+    assert names.short_names({"pentaref.a": source}, [], ["pentaref.a"], ()) == {}
+    assert names.short_names({"pentaref.a": source}) == {}
+
+
+def test_no_public_name_becomes_that_of_another_or_of_a_private_one():
+    given = build.short_names()
+    private = build.short_names(whole=True)
+    public = [given[name] for name in given if name not in private]
+    assert len(public) > 300
+    assert len(set(public)) == len(public)
+    assert not set(public) & {given[name] for name in private}
 
 
 def test_texts_and_lines_stay():
@@ -92,7 +137,7 @@ def test_no_name_of_the_firmware_that_has_a_short_one_is_asked_for_by_a_board():
         asked |= {getattr(node, "attr", None) for node in ast.walk(tree)}
         asked |= {node.arg for node in ast.walk(tree) if isinstance(node, ast.keyword)}
     assert not asked & set(build.short_names())
-    assert len(set(build.short_names().values())) < 100
+    assert len(set(build.short_names(whole=True).values())) < 60
 
 
 def of_file(data):
@@ -120,5 +165,6 @@ def of_file(data):
 def test_all_names_of_a_device_fit_into_the_interpreters_table():
     files = build.files(BOARD, MPY)
     found = {name for path, data in files.items() if path[-4:] == ".mpy" for name in of_file(data)}
-    assert {"Play", "pentaref.ui.screens.play", "place_refusal"} <= found
+    assert {"Pentactic", "pentaref.ui.screens.play", "place"} <= found
+    found -= set(FLASH_NAMES)
     assert len(found) < MOST, len(found)
