@@ -183,6 +183,16 @@ def coloured(pixels: Pixels, size: int, few: bool = False) -> list[list[Segment]
     ]
 
 
+def letters(columns: int, rows: int, wide: int, high: int) -> tuple[int, int]:
+    """A LED's letters across and down, for a panel in wide x high cells.
+
+    They are 0, 0 if it is too large.
+    """
+    # A cell is higher than wide: two letters for each LED, or one if there is no room for two.
+    down = min(wide // (2 * columns), high // rows) or min(1, wide // columns, high // rows)
+    return min(2 * down, wide // columns), down
+
+
 def lettered(pixels: Pixels, wide: int, high: int) -> list[list[Segment]]:
     """A picture's lines as segments of letters, as in `frame_text`.
 
@@ -192,10 +202,7 @@ def lettered(pixels: Pixels, wide: int, high: int) -> list[list[Segment]]:
     for colour in named:
         if max(colour) < _FAINT and max(colour) - min(colour) <= max(colour) // 4:
             named[colour] = "·"  # a vacant square, or the edge of a board
-    columns, rows = len(pixels[0]), len(pixels)
-    # A cell is higher than wide: two letters for each LED, or one if there is no room for two.
-    down = min(wide // (2 * columns), high // rows) or min(1, wide // columns, high // rows)
-    across = min(2 * down, wide // columns)
+    across, down = letters(len(pixels[0]), len(pixels), wide, high)
     lines = []
     for row in pixels:
         text = "".join([named.get(colour, " ") * across for colour in row])

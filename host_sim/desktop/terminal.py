@@ -174,7 +174,7 @@ class SimulatorApp(App):
 
     def _fit(self, size: Size) -> None:
         """Give the device as much of the screen as its panel can use."""
-        wide, high = panel_size(size.width, size.height, self.device)
+        wide, high = panel_size(size.width, size.height, self.device, self.lettered)
         self.query_one("#device").styles.width = wide + 2
         self.query_one("#case").styles.height = high + 2
 
@@ -364,6 +364,7 @@ class SimulatorApp(App):
 
     def action_letters(self) -> None:
         self.lettered = not self.lettered
+        self._fit(self.size)
 
     def action_copy(self) -> None:
         path = record_in_play(self.device) or self._record

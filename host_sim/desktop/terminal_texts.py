@@ -14,14 +14,35 @@ from pentaref import games
 from pentaref.ui import rulebook
 
 
-def panel_size(wide: int, high: int, device: Simulated) -> tuple[int, int]:
-    """The columns and lines for a device's panel on a screen of wide x high."""
-    # The texts need 44 columns; the frame, the buttons and the first and last line need 8 lines.
-    wide, high = max(32, wide - 46), max(16, high - 8)
+# The texts need 44 columns; the frame, the buttons and the first and last line need 8 lines.
+_BESIDE = 46
+_ABOVE = 8
+
+
+def panel_size(
+    wide: int, high: int, device: Simulated, lettered: bool = False
+) -> tuple[int, int]:
+    """The columns and lines for a device's panel on a screen of wide x high.
+
+    ``lettered`` is whether the panel is shown in letters.
+    """
+    wide, high = max(32, wide - _BESIDE), max(16, high - _ABOVE)
+    if lettered:
+        across, down = led_terminal.letters(device.width, device.height, wide, high)
+        if down:
+            return max(32, device.width * across), max(16, device.height * down)
     size = led_terminal.points(device.width, device.height, wide, high)
     if not size:  # blocks of LEDs, as many as fit
         return wide - 2, high
     return max(32, device.width * size), max(16, (device.height * size + 1) // 2)
+
+
+def no_room(columns: int, rows: int) -> str:
+    """What a terminal needs to show a panel in letters."""
+    return (
+        f"In letters this panel needs a terminal of {columns + _BESIDE} columns and "
+        f"{rows + _ABOVE} lines. F6 shows it in colours."
+    )
 
 
 def in_sight(lines: list[str], wide: int, high: int, at: int) -> list[str]:

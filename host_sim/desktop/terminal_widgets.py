@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import TYPE_CHECKING, Any
 
 from rich.segment import Segment
@@ -14,7 +15,7 @@ from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from host_sim.desktop import keyboard, led_terminal
+from host_sim.desktop import keyboard, led_terminal, terminal_texts
 
 if TYPE_CHECKING:
     from host_sim.annotations import Pixels
@@ -70,8 +71,8 @@ class PanelWidget(Widget):
         columns, rows = len(self._pixels[0]), len(self._pixels)
         if self.simulator.lettered:
             lines = led_terminal.lettered(self._pixels, wide, high)
-            said = f"needs {columns} columns, {rows} lines"
-            return lines or [[Segment(said[:wide], led_terminal.PLAIN)]]
+            said = textwrap.wrap(terminal_texts.no_room(columns, rows), max(wide, 1))
+            return lines or [[Segment(line, led_terminal.PLAIN)] for line in said]
         few = self.app.console.color_system == "256"
         pixels = led_terminal.shrunk(self._pixels, wide, high)
         size = led_terminal.points(len(pixels[0]), len(pixels), wide, high) or 1

@@ -79,6 +79,24 @@ def test_a_shape_without_a_place_is_said():
     assert "No place for it" in d.ui.words()
 
 
+def test_a_direction_without_another_place_is_said():
+    d = started("game: pentwall", settings={"legal": True})
+    game = d.match.game
+    d.do("b wait:400")
+    # Only the five squares below the piece in hand are vacant.
+    game.laid = (game.grid().squares & ~game.grid().mask(d.ui.screen.picture.cells), 0)
+    d.ui.screen.turns.walk.known = []
+    for way in ("right", "up", "left", "down"):
+        held = d.ui.screen.turn.held
+        d.do(way + " wait:200")
+        assert "No other place this way round" in d.ui.words(), way
+        assert d.ui.screen.turn.held == held
+    game.laid = (0, 0)
+    d.ui.screen.turns.walk.known = []
+    d.do("right wait:200")
+    assert "No other place" not in d.ui.words()
+
+
 def tables():
     """Positions of each variant of Pent-Up, each with a piece in hand."""
     for variant in ("high", "low", "tower", "surround"):

@@ -206,3 +206,46 @@ def test_named_players_keep_their_names_beside_the_device():
     setup = player.setup("game: golomb; players: Eva, Ida")
     assert seats.players(["person", "player"], setup) == "Eva, pentaref player"
     assert seats.players(["person", "person"], setup) is None
+
+
+_PENT_UP = "game: pent-up; players: Ann, pentaref learner"
+
+
+def test_while_it_thinks_nothing_is_said_to_be_in_hand():
+    d = started(_PENT_UP)
+    d.wait(400)
+    d.do("a")
+    d.wait(20)
+    assert says(d, "Thinking") and "In hand" not in str(d.ui.words())
+    thought(d)
+    assert says(d, "In hand: " + d.ui.screen.turns.announcer.told[0])
+
+
+def test_the_words_about_its_lay_are_of_the_place_where_it_is():
+    d = started(_PENT_UP)
+    dice = player.chance(5)
+    heights = {}  # of each square
+    tops = {}  # the tile, a number, that is on top there
+    told = []
+
+    def put(cells, tile):
+        for cell in cells:
+            heights[cell] = heights.get(cell, 0) + 1
+            tops[cell] = tile
+
+    while d.match.game.played < 14:
+        action = player.choose(d.match.game, dice)
+        put(action.cells, d.match.game.played)
+        thought(lay(d, write_action(action, d.match.setup)))
+        cells = d.ui.screen.picture.cells
+        below = [tops[cell] for cell in cells if cell in tops]
+        expected = ""
+        if below:
+            count = len(set(below))
+            level = heights[cells[0]] + 1
+            expected = "On one tile" if count == 1 else "On %d tiles: level %d" % (count, level)
+        told.append(expected)
+        assert [line for line in d.ui.words() if line[:3] == "On "] == [expected][: bool(expected)]
+        put(cells, d.match.game.played)
+        d.do("a wait:400")
+    assert len(set(told)) > 1

@@ -13,6 +13,8 @@ from pentaref.ui import intents, selection
 
 TRIES = 2  # places that are judged between two polls of the buttons
 _PASSED = 48  # squares that may be skipped in that time
+_NONE = "No place for it"
+_NO_OTHER = "No other place this way round"
 _ASIDE = 5  # one square to the side counts as much as this many ahead
 
 
@@ -25,7 +27,7 @@ class LegalWalk:
     def __init__(self, turns):
         self._turns = turns
         self._going = None  # the search, while it runs
-        self._tells = False
+        self._failed = ""  # what to say if there is no place
         self._pressed = None  # the last intent
         # Brent's cycle search (1980) over the places that repeated presses lead to: a place, the
         # steps until it is replaced, how many it was kept for, and whether it was reached again.
@@ -49,7 +51,8 @@ class LegalWalk:
         turns = self._turns
         turn = turns.turn
         scans = turns.ui.scans or self._trail[3]
-        self._tells = tells and (intent is None or intent >= intents.PICK)
+        within = intent is not None and intent < intents.PICK
+        self._failed = _NO_OTHER if within else _NONE if tells else ""
         self._going = walk(
             turn.match.game,
             turn.choices,
@@ -62,7 +65,7 @@ class LegalWalk:
         )
         turns.ui.work = self._go_on
         # Another piece is shown before its place is searched: to find all places takes a chip 9 ms.
-        if intent is not None and intent < intents.PICK:
+        if within:
             self._go_on()
 
     def _go_on(self):
@@ -82,8 +85,8 @@ class LegalWalk:
             if tried == TRIES:
                 return False
         self._end()
-        if self._tells:
-            self._turns.announcer.tell("No place for it")
+        if self._failed:
+            self._turns.announcer.tell(self._failed)
         return True
 
     def _end(self):

@@ -109,6 +109,11 @@ class Thinking:
     def ready(self):
         return self._action is not None
 
+    @property
+    def lays(self):
+        """Whether its action is in hand: it has chosen, and does not resign."""
+        return self._action not in (None, base.RESIGNING)
+
     def _chosen(self, search):
         self._action = action = search.best
         if search.lost:

@@ -56,6 +56,11 @@ class Turns:
         """Whether what is in hand steps through legal places only."""
         return self.ui.session.settings.get("legal", True) is not False
 
+    @property
+    def empty_handed(self):
+        """Whether nothing is in hand: the device thinks, or resigns."""
+        return bool(self.device and not self.device.lays)
+
     # Actions
 
     def turn_over(self, again=None):
@@ -92,6 +97,7 @@ class Turns:
         self.turn.held = selection.held_for(self.turn.choices, action, self.turn.held)
         self.look()
         self.announcer.speak()
+        self.say_place(False)
 
     def act(self):
         """Submit what is in hand, or ask first where there is a warning."""

@@ -133,8 +133,11 @@ class Announcer:
             if text and self._messages.silent:
                 self._say(text, late=True)
 
-    def words(self):
-        """What is said about the game, in lines of words."""
+    def words(self, in_hand=True):
+        """What is said about the game, in lines of words.
+
+        ``in_hand`` is whether what is in hand is among it.
+        """
         turn = self._turn
         match = turn.match
         game = match.game
@@ -146,18 +149,19 @@ class Announcer:
             # One player lays both colours of a puzzle.
             who = colour if game.seats == 1 else game.names[game.turn - 1]
             lines.append("Turn: " + (who if who == colour else "%s, %s" % (who, colour)))
-            lines.append("In hand: " + holding(turn.taken))
-            if turn.taken.kind == base.PASS and len(turn.choices) == 1:
-                lines.append(_NO_OTHER)
+            if in_hand:
+                lines.append("In hand: " + holding(turn.taken))
+                if turn.taken.kind == base.PASS and len(turn.choices) == 1:
+                    lines.append(_NO_OTHER)
         if self.refusal:
             word, cells = self.refusal
             said = reason(word, match.setup.game) + squares(cells, match.setup.on_table)
             lines.append("Refused: " + said)
         if self.told:
             lines.append(self.told)
-        if self._marked:
+        if self._marked and in_hand:
             lines.append("Here: " + self._marked)
-        if self._resting:
+        if self._resting and in_hand:
             lines.append(self._resting)
         if self._named and not game.over:
             lines.append(whose(match, self._named))

@@ -37,6 +37,7 @@ def played(board, flash, act, size=(80, 24), notifications=False):
         app = terminal.SimulatorApp(board, str(flash), clock=lambda: 0)
         async with app.run_test(size=size, notifications=notifications) as pilot:
             app.lettered = False
+            app._fit(app.size)
             app.pass_time(200)
             await pilot.pause()
             await act(pilot, app)
@@ -377,6 +378,28 @@ def test_letters_without_colour(tmp_path):
         assert not any(segment.style.color for line in lines for segment in line)
 
     played("host", tmp_path, act)
+
+
+def test_letters_say_what_they_need_and_need_no_more(tmp_path):
+    async def act(pilot, app):
+        def lines():
+            app.pass_time(10)
+            found = app.query_one(terminal_widgets.PanelWidget)._lines
+            return ["".join([segment.text for segment in line]) for line in found]
+
+        await keys(pilot, app, "f6")
+        columns, rows = [int(word) for word in " ".join(lines()).split() if word.isdigit()]
+        assert "F6" in " ".join(lines())
+        await pilot.resize_terminal(columns - 1, rows)
+        await pilot.pause()
+        assert len(lines()) < 64
+        await pilot.resize_terminal(columns, rows)
+        await pilot.pause()
+        assert [len(line) for line in lines()] == [128] * 64
+        await keys(pilot, app, "f6")
+        assert len(lines()) == 32  # half blocks again
+
+    played("pico_ssd1306_128x64", tmp_path, act, (120, 45))
 
 
 def test_the_desk_looks_as_it_did(tmp_path):

@@ -217,7 +217,7 @@ class Play:
 
     def words(self):
         """What the device shows, in lines of words."""
-        return self.turns.announcer.words()
+        return self.turns.announcer.words(not self.turns.empty_handed)
 
     def beat(self, beat):
         """Let a sixteenth of a second pass; True if the picture changes."""
@@ -254,5 +254,5 @@ class Play:
             return
         # Whether the next turn has not begun yet, and whether nothing is in hand.
         waits = self.turns.acting or not self.match.game.settled
-        hides = waits or self.turns.lingers or self.turns.device and not self.turns.device.ready
+        hides = waits or self.turns.lingers or self.turns.empty_handed
         picture.draw(canvas, beat, waits, hides)
