@@ -122,18 +122,21 @@ class Search:
 
     @property
     def standing(self):
-        """Whether the seat to act wins, loses or leads, in a word.
+        """Whether the seat to act wins, loses or leads, in a few words.
 
         It is "" if the search cannot tell.
         """
         value = self.ranking[0][0]
-        if value > _SURE:
-            return "wins" if self._game.seats > 1 else "to the end"
-        if self._game.seats < 2 or getattr(self._known, "BLIND", False):
+        if self._game.seats < 2:
+            return "it can be solved" if value > _SURE else ""
+        name = self._game.names[self._game.turn - 1]
+        if abs(value) > _SURE:
+            return name + (" wins" if value > 0 else " loses")
+        if getattr(self._known, "BLIND", False):
             return ""
-        if value < -_SURE:
-            return "loses"
-        return "ahead" if value > 0 else "behind" if value < 0 else "even"
+        if not value:
+            return "no one is ahead"
+        return name + (" is ahead" if value > 0 else " is behind")
 
     def step(self, units, pause=None):
         """Search for about ``units``; returns True when the choice is made.

@@ -13,7 +13,6 @@ from host_sim.simulator.device import Simulated
 from pentaref import games
 from pentaref.ui import rulebook
 
-
 # The texts need 44 columns; the frame, the buttons and the first and last line need 8 lines.
 _BESIDE = 46
 _ABOVE = 8

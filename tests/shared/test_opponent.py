@@ -83,8 +83,10 @@ def test_the_end_of_universe_and_golomb_is_found_exactly():
                 continue
             seat = game.turn
             can = wins(game, seat)
-            game.play(opponent.Search(game, of, "master", seed).run())
+            search = opponent.Search(game, of, "master", seed)
+            game.play(search.run())
             assert wins(game, seat) == can, (name, seed)
+            assert search.standing == game.names[seat - 1] + (" wins" if can else " loses")
             found += 1
     assert found > 1
 

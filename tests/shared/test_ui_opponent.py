@@ -249,3 +249,12 @@ def test_the_words_about_its_lay_are_of_the_place_where_it_is():
         put(cells, d.match.game.played)
         d.do("a wait:400")
     assert len(set(told)) > 1
+
+
+def test_squares_of_the_table_are_said_as_records_write_them():
+    cells = ((3, 0), (4, 0), (2, 1), (3, 1), (3, 2))
+    board = started(_GOLOMB).match.setup
+    assert opponent_task.said(read_action("F:d1e1c2d2d3", board), board.on_table) == "F d1"
+    table = started(_PENT_UP).match.setup
+    action = read_action("F:(3,0)(4,0)(2,1)(3,1)(3,2)", table)
+    assert action.cells == cells and opponent_task.said(action, table.on_table) == "F (3,0)"

@@ -120,7 +120,7 @@ class Thinking:
             self._action = base.RESIGNING
             self._text = "I resign. Press A"
         else:
-            self._text = said(action) + ". Press A"
+            self._text = said(action, self._turns.match.setup.on_table) + ". Press A"
             self._turns.take_up(action)
         self.tell()
 
@@ -164,22 +164,26 @@ def _show(turns, search):
     """Show the best places, and say who is ahead if the search can tell."""
     cells = []
     texts = []
+    on_table = turns.match.setup.on_table
     for _, action in search.ranking[:_BEST]:
-        texts.append("%d %s" % (len(texts) + 1, said(action)))
+        texts.append("%d %s" % (len(texts) + 1, said(action, on_table)))
         cells.extend(action.cells)
     if search.standing:
         texts.append(search.standing)
     turns.announcer.tell(", ".join(texts), cells)
 
 
-def said(action):
-    """An action in a few words; a lay with its first square, as ``V c2``."""
+def said(action, on_table=False):
+    """An action in a few words; a lay with its first square, as ``V c2``.
+
+    Squares of the table have numbers, as in a record: ``V (2,-1)``.
+    """
     if action.kind == base.REMOVE:
         return "remove " + pieces.LETTERS[action.piece]
     if action.kind == base.PASS:
         return "pass"
     x, y = action.cells[0]
-    where = square_name(x, y) if x >= 0 and y >= 0 and x < 26 else "(%d,%d)" % (x, y)
+    where = "(%d,%d)" % (x, y) if on_table else square_name(x, y)
     if action.board:
         where = chr(64 + action.board) + " " + where
     return where if action.piece < 0 else pieces.LETTERS[action.piece] + " " + where

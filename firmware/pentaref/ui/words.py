@@ -141,6 +141,7 @@ class Announcer:
         turn = self._turn
         match = turn.match
         game = match.game
+        in_hand = in_hand and bool(turn.choices)
         lines = []
         if game.over:
             lines.append("Over: " + ", ".join(game.outcome_text()))
