@@ -79,6 +79,20 @@ def test_directions_while_a_is_held_trace():
     assert said(SIX, "a+ 700 left+ left- a-") == [MENU, LEFT]
 
 
+def test_a_trace_that_another_button_ended_does_not_begin_again_until_a_is_let_go():
+    right = intents.TRACE + RIGHT
+    begun = "a+ 200 right+ right- "
+    assert said(SIX, begun + "b+ b- down+ down- a- 40") == [right, ROTATE, DOWN]
+    assert said(SIX, begun + "b+ down+ down- b- a- 40") == [right, intents.PICK_DOWN]
+    assert said(SIX, begun + "b+ 400 b- up+ up- a-") == [right, PEEK, UNPEEK, UP]
+    assert said(SIX, begun + "b+ 40 a- b-") == [right, ROTATE]
+    # Nor does a direction that is held all the while.
+    assert said(SIX, "a+ 200 right+ 300 b+ b- 500 a-") == [right, ROTATE]
+    assert said(FOUR, "d+ 200 a+ a- c+ c- b+ b- d-") == [right, ROTATE, DOWN]
+    # The next one does.
+    assert said(SIX, begun + "b+ b- a- " + begun + "a-") == [right, ROTATE, right, intents.LIFT]
+
+
 def test_two_quick_thumbs():
     # The second button is pressed before the first is released: both count, in this order.
     assert said(SIX, "b+ 40 a+ 20 b- 20 a-") == [ROTATE, ACT]
@@ -124,7 +138,7 @@ def test_four_buttons_trace_with_d_held():
     assert said(FOUR, "d+ 200 a+ a- b+ b- d-") == [right, down, intents.LIFT]
     assert said(FOUR, "d+ 200 c+ a+ a- b+ b- c- a+ a- d-") == [left, up, right, intents.LIFT]
     # Another button, here C, ends it.
-    assert said(FOUR, "d+ 200 a+ a- c+ c- d-") == [right, ROTATE, intents.LIFT]
+    assert said(FOUR, "d+ 200 a+ a- c+ c- d-") == [right, ROTATE]
 
 
 def test_two_quick_thumbs_on_four_buttons():

@@ -137,6 +137,13 @@ def test_what_is_no_pentomino_is_refused_with_its_squares():
     # Another button while A is held cancels the trace.
     d.do("a+ wait:200 4*right b+ b- a-")
     assert not d.played
+    # That button does nothing else, and directions trace no more until A is let go.
+    shape = d.ui.screen.turn.held[1]
+    d.do("a+ wait:200 2*right b+ b-")
+    assert not d.ui.screen.turn.traced and d.ui.screen.turn.held[1] == shape
+    d.do("4*up a-")
+    assert not d.played and not d.ui.screen.turn.traced
+    assert not d.ui.screen.turns.announcer.refusal
     # A piece that has been laid cannot be traced again.
     d.do("a+ wait:200 4*right a- up a+ wait:200 4*left a-")
     assert len(d.played) == 1 and "Refused: This piece has been laid" in d.ui.words()

@@ -168,7 +168,11 @@ class Intents:
             self._say(way + TRACE)
 
     def _tap_a(self):
-        if self._a_open:
+        if self._tracing:
+            # Another button has cancelled the trace; it does not begin again until A is let go.
+            self._tracing = False
+            self._repeating = -1
+        elif self._a_open:
             self._a_open = False
             # Of four buttons, C that goes down while D is held traces back; then D lays nothing.
             if not self._b_open or ticks.diff(self._since_b, self._since_a) < ROLL:

@@ -41,9 +41,10 @@ class Play:
         clock = self.match.clock
         if clock and not clock.paused and intent != intents.MENU:
             self.ui.say_flag(self.match, clock.enter(self.ui.now))
-        traces = intent == intents.LIFT or intents.TRACE <= intent < intents.FIELD
-        if self.turn.traced and not traces:
+        if self.turn.traced and not intents.LIFT <= intent < intents.FIELD:
             self.turns.drop_trace()
+            if intent == intents.ROTATE:
+                return  # B has only cancelled the trace
         if intent == intents.MENU:
             self._look_away()
             self.ui.pause(self.turns)
@@ -112,8 +113,7 @@ class Play:
             return
         if not self.fine:
             if intents.PICK <= intent < intents.ACT:
-                on = intent == intents.PICK_DOWN or intent == intents.PICK_RIGHT
-                self._pages.turn_by(1 if on else -1)
+                self._pages.turn_by(1 if intent & 1 else -1)  # on with down and right
                 return
             self._pages.turn_to(-1)
         if self.turns.lingers:
@@ -191,7 +191,7 @@ class Play:
 
                 steps.begin(self.ui, self.match, intent)
             elif boards > 1:
-                way = 1 if intent == intents.RIGHT or intent == intents.DOWN else -1
+                way = 1 if intent & 1 else -1  # on with right and down
                 turn.board = (turn.board - 1 + way) % boards + 1
                 self.turns.look()
             elif self.picture.view.pan(intent):
