@@ -3,8 +3,11 @@
 import device
 import player
 from pentaref import games, setups
+from pentaref.games import base
 from pentaref.grid import name
+from pentaref.ui.draw import palette
 from pentaref.ui.screens import counter_setup
+from pentaref.ui.screens.levels import Levels
 
 
 def answers(d, headers):
@@ -305,6 +308,43 @@ def test_levels_one_by_one():
     d.do("a+ wait:720 a-")
     # There is only one level, so nothing to choose.
     assert "  Levels" not in d.ui.words()
+
+
+class Stacked:
+    """A game whose tiles lie one upon the other, up to a level."""
+
+    def __init__(self, game, top):
+        self._game = game
+        self._top = top
+
+    def __getattr__(self, name):
+        return getattr(self._game, name)
+
+    def layers(self, board):
+        # An I across the middle of the table.
+        lies = self._game.grid(1).mask([(x, 0) for x in range(5)])
+        return [base.Layer(lies, 1 + level % 2, level) for level in range(1, self._top + 1)]
+
+
+def test_each_level_has_a_dot_on_every_panel():
+    # Each level but the highest has two tiles or more, and there are 24: at most twelve levels.
+    for width, height in ((8, 8), (53, 11), (16, 16), (32, 8), (32, 32), (128, 64)):
+        for top in range(1, 13):
+            d = device.MemoryDevice(width, height).start("game: pent-up")
+            d.do("a")
+            d.match.game = Stacked(d.match.game, top)
+            levels = Levels(d.ui, d.match)
+            d.ui.push(levels)
+            places = []
+            for _ in range(top):
+                d.wait(10)
+                px = list(d.ui.canvas.px)
+                assert px.count(palette.MARK) == 1 and px.count(palette.FRAME) == top - 1
+                places.append(px.index(palette.MARK))
+                # The tiles are in sight beside the dots.
+                assert [ink for ink in px if ink >= palette.SEATS]
+                d.do("down")
+            assert len(set(places)) == top
 
 
 def test_counters_come_from_the_pack_by_grade():

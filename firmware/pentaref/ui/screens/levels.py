@@ -30,7 +30,11 @@ class Levels:
             if layer.level == self._level:
                 cells = cells + grid.cells(layer.mask)
         canvas = self.ui.canvas
-        view.look(canvas.width - 1, canvas.height, cells)
+        view.look(canvas.width - self._columns(), canvas.height, cells)
+
+    def _columns(self):
+        """How many columns at the right edge the dots take."""
+        return (self._top + self.ui.canvas.height - 1) // self.ui.canvas.height
 
     def press(self, intent):
         """Take an intent of the player's."""
@@ -50,13 +54,15 @@ class Levels:
     def draw(self, canvas, beat):
         """Draw the level, and at the right edge a dot for each.
 
-        The lowest is at the bottom.
+        The lowest is at the bottom. Many are close together, and the highest may be further left.
         """
         canvas.clear()
         self._view.show(canvas)
-        for level in range(1, self._top + 1):
-            ink = palette.MARK if level == self._level else palette.FRAME
-            canvas.plot(canvas.width - 1, canvas.height + 1 - 2 * level, ink)
+        high = canvas.height
+        apart = 2 if 2 * self._top <= high + 1 else 1
+        for level in range(self._top):
+            ink = palette.MARK if level + 1 == self._level else palette.FRAME
+            canvas.plot(canvas.width - 1 - level // high, high - 1 - level % high * apart, ink)
 
     def words(self):
         """What the device shows, in lines of words."""
