@@ -242,3 +242,17 @@ def test_an_a_on_the_way_to_a_place_only_stops_it():
     assert screen.turn.held[2:] != held[2:]
     d.do("a")
     assert d.played == ["I:a1b1c1d1e1"]
+
+
+def test_a_direction_before_a_turn_has_its_first_place_leads_to_one_all_the_same():
+    # Only an I upright has a place, so a direction finds none for the F that comes first.
+    wanted = ((9, 0), (9, 1), (9, 2), (9, 3), (9, 4))
+    for script in ("left wait:2000", "a+ wait:50 left+ wait:50 a- left- wait:2000"):
+        d = started("game: pentwall", settings={"legal": True})
+        grid = d.match.game.grid()
+        d.match.game.laid = (grid.squares & ~grid.mask(wanted), 0)
+        d.ui.screen.turns.turn_over()
+        d.ui.screen.turns.laid = d.now  # as after a lay: the A belongs to it
+        d.do(script)
+        assert d.ui.screen.turn.taken.piece == 1
+        assert d.ui.screen.turn.cells() == wanted

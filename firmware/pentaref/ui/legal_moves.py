@@ -28,7 +28,8 @@ class LegalWalk:
         self._turns = turns
         self._going = None  # the search, while it runs
         self._failed = ""  # what to say if there is no place
-        self._pressed = None  # the last intent
+        self._opens = False  # whether a turn's first place has not been found yet
+        self._pressed = intents.ACT  # the last intent
         # Brent's cycle search (1980) over the places that repeated presses lead to: a place, the
         # steps until it is replaced, how many it was kept for, and whether it was reached again.
         self._trail = (None, 1, 1, False)
@@ -37,6 +38,7 @@ class LegalWalk:
     def press(self, intent):
         """Note a press; True if it has stopped a running search."""
         going, self._going = self._going, None
+        self._opens = self._opens and intent < intents.PICK
         if intent != self._pressed:
             self._pressed = intent
             self._trail = (self._turns.turn.held, 1, 1, False)
@@ -53,6 +55,7 @@ class LegalWalk:
         scans = turns.ui.scans or self._trail[3]
         within = intent is not None and intent < intents.PICK
         self._failed = _NO_OTHER if within else _NONE if tells else ""
+        self._opens = others or self._opens
         self._going = walk(
             turn.match.game,
             turn.choices,
@@ -74,6 +77,7 @@ class LegalWalk:
         for held in self._going:
             if held:
                 self._end()
+                self._opens = False
                 there, left, far, back = self._trail
                 left -= 1
                 if not left:
@@ -85,7 +89,11 @@ class LegalWalk:
             if tried == TRIES:
                 return False
         self._end()
-        if self._failed:
+        if self._opens and self._pressed < intents.PICK:
+            # This piece has no place: search for the first one again, once.
+            self.go(None, True, False)
+            self._opens = False
+        elif self._failed:
             self._turns.announcer.tell(self._failed)
         return True
 
