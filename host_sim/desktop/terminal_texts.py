@@ -18,9 +18,7 @@ _BESIDE = 46
 _ABOVE = 8
 
 
-def panel_size(
-    wide: int, high: int, device: Simulated, lettered: bool = False
-) -> tuple[int, int]:
+def panel_size(wide: int, high: int, device: Simulated, lettered: bool = False) -> tuple[int, int]:
     """The columns and lines for a device's panel on a screen of wide x high.
 
     ``lettered`` is whether the panel is shown in letters.

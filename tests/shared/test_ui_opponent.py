@@ -143,11 +143,16 @@ def test_a_hint_marks_places_and_any_press_ends_it():
     assert not says(d, text) and d.played == []
 
 
-def _offered(value, turn=1):
-    """Offer the device at seat 2 a draw, where its position has a value."""
+def _offered(value, turn=1, ready=False):
+    """Offer the device at seat 2 a draw, where its position has a value.
+
+    With ``ready`` its action waits for A.
+    """
     d = started(_GOLOMB)
     if turn == 2:
         lay(d, _FIRST)
+    if ready:
+        thought(d)
 
     class Search:
         """A search with a given result."""
@@ -258,3 +263,85 @@ def test_squares_of_the_table_are_said_as_records_write_them():
     table = started(_PENT_UP).match.setup
     action = read_action("F:(3,0)(4,0)(2,1)(3,1)(3,2)", table)
     assert action.cells == cells and opponent_task.said(action, table.on_table) == "F (3,0)"
+
+
+def _in_the_devices_turn():
+    """Devices in its turn: one that thinks, and one whose action waits for A."""
+    yield lay(started(_GOLOMB), _FIRST)
+    yield thought(lay(started(_GOLOMB), _FIRST))
+
+
+def test_nobody_resigns_or_asks_for_a_hint_for_the_device():
+    for entry in ("Resign", "A hint"):
+        for d in _in_the_devices_turn():
+            device = d.ui.screen.turns.device
+            menu(d, entry).do("wait:200")
+            assert d.ui.words()[0] == "In your own turn only"
+            assert d.played == [_FIRST] and not says(d, "Looking")
+            assert d.ui.alone and d.ui.screen.turns.device is device
+
+
+def test_it_plays_no_puzzle_whatever_the_players_name():
+    for headers in (
+        "game: pentactic; variant: solo; counters: a1 b3 c5 d7",
+        "game: pent-up; variant: tower",
+        "game: pent-up; variant: surround",
+    ):
+        d = started(headers + "; players: pentaref learner")
+        d.wait(3000)
+        assert not d.ui.screen.turns.device
+        d.do("a wait:400")
+        assert len(d.played) == 1
+
+
+def test_a_seat_handed_over_in_the_menu_cannot_be_resigned_there():
+    d = started("game: golomb")
+    d.do("a+ wait:720 a-")
+    shown = [text for text, _ in d.ui.screen.entries]
+    d.do("%d*down a a b" % shown.index("Seats"))
+    d.do("%d*down a right a wait:100" % (shown.index("Resign") - shown.index("Seats")))
+    assert not d.match.game.over
+
+
+def test_a_persons_own_resignation_names_them():
+    d = started(_GOLOMB)
+    menu(d, "Resign")
+    assert d.ui.words()[0] == "Ann resigns?"
+    d.do("right a wait:100")
+    assert d.match.game.ending == "resigned" and d.match.game.winners() == [2]
+
+
+def test_its_action_is_said_after_any_entry_of_the_menu():
+    for entry in ("Show marks", "Move by squares", "Upside down", "Face each player"):
+        d = thought(lay(started(_GOLOMB, settings={"legal": True}), _FIRST))
+        device = d.ui.screen.turns.device
+        said, held = d.ui.screen.turns.announcer.told, d.ui.screen.turn.held
+        menu(d, entry).do("wait:100")
+        # Nor does it think again.
+        assert d.ui.screen.turns.device is device and says(d, said), entry
+        assert d.ui.screen.turn.held == held
+        d.do("wait:400 a wait:400")
+        assert len(d.played) == 2
+
+
+def test_an_a_that_ends_other_words_does_not_say_that_its_action_is_on_the_table():
+    d = _offered(9, 2, True)
+    assert says(d, "No draw: I am ahead")
+    d.do("a wait:400")
+    assert d.played == [_FIRST] and "Press A" in d.ui.screen.turns.announcer.told
+    d.do("a wait:400")
+    assert len(d.played) == 2
+
+
+def test_a_hint_names_all_squares_of_places_that_the_first_does_not_tell_apart():
+    d = started("game: golomb")
+    same = ("U:f1h1f2g2h2", "U:f1g1h1f2h2", "V:c2d2e2e3e4")
+
+    class Found:
+        """A search whose best places are these."""
+
+        standing = ""
+        ranking = [(0, read_action(word, d.match.setup)) for word in same]
+
+    opponent_task._show(d.ui.screen.turns, Found)
+    assert says(d, "1 U f1 h1 f2 g2 h2, 2 U f1 g1 h1 f2 h2, 3 V c2")

@@ -9,7 +9,7 @@ import gc
 
 from pentaref import pieces
 from pentaref.games import base
-from pentaref.grid import name as square_name
+from pentaref.ui.words import squares
 
 _BEST = 3  # places that a hint shows
 _SLICE = 24  # units of work, each a ms of an RP2040, between two polls of the buttons
@@ -94,7 +94,8 @@ def _sweep():
 class Thinking:
     """The device's turn: a search, then its action flickers.
 
-    A ends that, when the action is on the table too. ``ready`` is whether the action is shown.
+    A ends that, when the action is on the table too. ``ready`` is whether the action is shown;
+    ``hidden`` whether other words are shown in place of what it says.
     """
 
     def __init__(self, turns, grade):
@@ -126,11 +127,12 @@ class Thinking:
 
     def tell(self):
         """Say what the device is doing, or its action."""
+        self.hidden = False
         self._turns.announcer.tell(self._text)
 
     def press(self, acts):
         """Take a press. A, if ``acts``, says that the action is on the table."""
-        if acts and self.ready:
+        if acts and self.ready and not self.hidden:
             self._turns.submit(self._action)
         else:
             self.tell()
@@ -154,6 +156,8 @@ def offer(turns):
         value = search.ranking[0][0]
         if value > 0 if mine else value < 0:
             turns.announcer.tell("No draw: I am ahead")
+            if mine:
+                turns.device.hidden = True
         else:
             turns.submit(base.AGREEING)
 
@@ -162,28 +166,31 @@ def offer(turns):
 
 def _show(turns, search):
     """Show the best places, and say who is ahead if the search can tell."""
+    on_table = turns.match.setup.on_table
     cells = []
     texts = []
-    on_table = turns.match.setup.on_table
-    for _, action in search.ranking[:_BEST]:
-        texts.append("%d %s" % (len(texts) + 1, said(action, on_table)))
+    best = [action for _, action in search.ranking[:_BEST]]
+    short = [said(action, on_table) for action in best]
+    for action, text in zip(best, short):
+        if short.count(text) > 1:  # a piece in two orientations
+            text = said(action, on_table, len(action.cells))
+        texts.append("%d %s" % (len(texts) + 1, text))
         cells.extend(action.cells)
     if search.standing:
         texts.append(search.standing)
     turns.announcer.tell(", ".join(texts), cells)
 
 
-def said(action, on_table=False):
+def said(action, on_table=False, count=1):
     """An action in a few words; a lay with its first square, as ``V c2``.
 
-    Squares of the table have numbers, as in a record: ``V (2,-1)``.
+    ``on_table`` is whether squares are named as on a table, ``count`` how many are named.
     """
     if action.kind == base.REMOVE:
         return "remove " + pieces.LETTERS[action.piece]
     if action.kind == base.PASS:
         return "pass"
-    x, y = action.cells[0]
-    where = "(%d,%d)" % (x, y) if on_table else square_name(x, y)
+    where = squares(action.cells[:count], on_table)[2:]
     if action.board:
         where = chr(64 + action.board) + " " + where
     return where if action.piece < 0 else pieces.LETTERS[action.piece] + " " + where

@@ -271,6 +271,8 @@ class Turns:
         else:
             self.look()
         self.say_place()
+        if self.device:
+            self.device.tell()
 
     def _forget_marks(self):
         """Forget the marks: the position has changed."""

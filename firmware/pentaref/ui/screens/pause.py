@@ -105,8 +105,17 @@ class Pause(menus.List):
         question = self.entries[self.at][0]
         game = self._turns.match.game
         if question == _ENDINGS[0][0] and game.seats > 1:
+            if self._is_devices():
+                return
             question = game.names[game.turn - 1] + " resigns"
         self.ui.ask(question + "?", self._end_surely)
+
+    def _is_devices(self):
+        """Whether it is the device's turn; if so, say that nobody acts for it."""
+        if self._turns.device:
+            self.ui.home()
+            self.ui.notice("In your own turn only")
+        return bool(self._turns.device)
 
     def _end_surely(self):
         action = dict(_ENDINGS)[self.entries[self.at][0]]
@@ -146,7 +155,8 @@ class Pause(menus.List):
         self._solve(True)
 
     def _hint_of_place(self):
-        self.ui.soon(self._begin_hint)
+        if not self._is_devices():
+            self.ui.soon(self._begin_hint)
 
     def _begin_hint(self):
         from pentaref.ui.opponent_task import hint
@@ -170,7 +180,8 @@ class Pause(menus.List):
         settings["legal"] = not self._turns.by_legal_places
         self.ui.session.keep()
         self.ui.home()
-        self._turns.turn_over()
+        if not self._turns.device:  # its search would begin again
+            self._turns.turn_over()
 
     def _draw_lots(self):
         # The moment of a person's press is random enough.

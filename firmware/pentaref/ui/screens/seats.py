@@ -21,8 +21,10 @@ def grade(player):
 def devices(match):
     """The seats of a match that the device plays, each with its grade.
 
-    They come from the players' names and the handovers.
+    They come from the players' names and the handovers. In a puzzle of one seat it plays none.
     """
+    if match.setup.seats < 2:
+        return {}
     found = {seat: grade(name) for seat, name in enumerate(match.setup.players, 1)}
     found.update(match.handed)
     return {seat: word for seat, word in found.items() if word in WHO[1:]}
