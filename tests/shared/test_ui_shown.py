@@ -8,7 +8,10 @@ import gc
 import device
 import player
 from cases import some
+from pentaref.record import read_action
+from pentaref.ui import intents
 from pentaref.ui.draw import palette
+from pentaref.ui.screens import steps
 
 
 def started(headers, **panel):
@@ -331,3 +334,32 @@ def test_the_window_stays_inside_a_board_whose_bounds_move_inwards():
         view.x, view.y = x, y
         view.look(16, 10, ())
         assert (view.x, view.y) == ((0, 0) if x < 0 else (4, 2))
+
+
+def test_each_action_of_a_record_is_shown_on_its_own_board():
+    actions = ("-B:F", "-A:I", "@B:a1", "L:a1b1c1d1a2", "@A:h8", "pass", "resign")
+    # What is said of each, and the dots below the board: seat 1 laid on its own, seat 2 passed.
+    expected = [
+        ("6 of 7: pass, Ben's board", "2.2"),
+        ("5 of 7: @A:h8, Ann's board", "1"),
+        ("4 of 7: L:a1b1c1d1a2", "1"),
+        ("3 of 7: @B:a1, Ben's board", "2.2"),
+        ("2 of 7: -A:I, Ann's board", "1"),
+        ("1 of 7: -B:F, Ben's board", "2.2"),
+        ("0 of 7, Ann's board", "1"),
+    ]
+    for side, row in ((16, 8), (8, 7)):
+        headers = "game: pentactic; variant: duel; players: Ann, Ben"
+        d = started(headers, width=side, height=side)
+        for word in actions:
+            assert d.match.submit(read_action(word, d.match.setup), d.now) is None
+        steps.begin(d.ui, d.match, intents.LEFT)
+        d.wait(10)
+        shown = []
+        for _ in actions:
+            d.wait(15000 if side == 8 else 10)  # until the words are over that cover the board
+            shown.append((d.ui.words()[0], d.rows()[row].rstrip(".-")))
+            d.do("left")
+        assert shown == expected
+        d.do("4*right")
+        assert [line[:5] for line in d.rows()[:2]] == ["1111-", "1----"]

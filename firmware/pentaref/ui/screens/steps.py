@@ -1,8 +1,10 @@
 """Step through a finished game, action by action."""
 
 from pentaref.ui import intents, selection
+from pentaref.ui.draw import status
 from pentaref.ui.draw.marquee import Marquee
 from pentaref.ui.draw.view import View
+from pentaref.ui.words import whose
 
 _STEPS = (-10, 10, -1, 1)  # actions: up, down, left, right
 
@@ -29,17 +31,23 @@ class Steps:
         while self._at > at:
             game.take_back()
             self._at -= 1
+        # The last action again: after it another seat may be to act.
+        self._at -= game.take_back()
+        board = game.turn if game.boards > 1 else 0
+        last = None
         while self._at < at:
-            game.play(self._match.action(self._at))
+            board = game.turn if game.boards > 1 else 0
+            last = self._match.action(self._at)
+            game.play(last)
             self._at += 1
-        last = self._match.action(at - 1) if at else None
         cells = last.cells if last else ()
-        board = 0
-        if game.boards > 1:
-            board = (last.board if last else 0) or game.turn or 1
+        board = last and last.board or board
+        before = self._view.board
         self._view.paint(game, board, cells)
         canvas = self.ui.canvas
         rows = canvas.height
+        if rows <= 8 and board:
+            rows -= 1  # for the dots that tell whose board it is
         _, _, wide, high = selection.bounds(game.grid(board))
         if rows > 8 and (wide > canvas.width or high > rows):
             rows -= 2
@@ -47,6 +55,8 @@ class Steps:
         text = "%d of %d" % (at, len(words))
         if at:
             text += ": " + words[at - 1]
+        if board != before:
+            text += ", " + whose(self._match, board)
         self._marquee = Marquee(text, canvas.width)
 
     def press(self, intent):
@@ -67,6 +77,7 @@ class Steps:
         """
         canvas.clear()
         self._view.show(canvas)
+        status.tally(canvas, self._view.board, 0, self._view.height)
         if self._view.height < canvas.height - 6 or not self._marquee.done:
             self._marquee.draw(canvas, 0, canvas.height - 5)
 
