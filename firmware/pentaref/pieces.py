@@ -57,6 +57,13 @@ def cells(shape):
     return [(i % 5, i // 5) for i in range(25) if code >> i & 1]
 
 
+def extent(shape):
+    """How far a shape extends beyond its first square: left, right and down."""
+    ways = _WAYS[4 * shape : 4 * shape + 4]
+    columns = [(way & 15) - 8 for way in ways]
+    return -min(0, *columns), max(0, *columns), ways[3] >> 4
+
+
 def piece_of(shape):
     """The piece that a shape belongs to."""
     piece = 0

@@ -238,8 +238,7 @@ def stacked(text, white, black):
     for level in range(len(white)):
         for seat, row in ((1, white), (2, black)):
             for _ in range(row[level]):
-                cells = tuple([(x, 2 * len(found)) for x in range(5)])
-                found.append(Tile(seat, I_SHAPE, level + 1, cells))
+                found.append(Tile(seat, I_SHAPE, level + 1, 0, 2 * len(found)))
     game.tiles = tuple(found)
     game._look()
     game.turn = None

@@ -157,6 +157,21 @@ def test_a_place_is_where_the_first_square_lies():
             assert board.count(foot << place) == 5
 
 
+def test_how_far_a_shape_extends_from_its_first_square():
+    for shape in range(63):
+        cells = pieces.cells(shape)
+        x, y = cells[0]
+        left, right, down = pieces.extent(shape)
+        assert x - left == min([column for column, _ in cells])
+        assert x + right == max([column for column, _ in cells])
+        assert y + down == max([row for _, row in cells])
+    # The X and both shapes of the I.
+    found = {tuple(pieces.cells(shape)): pieces.extent(shape) for shape in range(63)}
+    assert found[((1, 0), (0, 1), (1, 1), (2, 1), (1, 2))] == (1, 1, 2)
+    assert found[tuple([(x, 0) for x in range(5)])] == (0, 4, 0)
+    assert found[tuple([(0, y) for y in range(5)])] == (0, 0, 4)
+
+
 def test_what_fits_where():
     board = Grid(8, 8)
     table = pieces.offsets(board.stride)

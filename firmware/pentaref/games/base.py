@@ -70,8 +70,8 @@ ONLY = "only"  # an area where only one seat can lay
 class Game:
     """A position, its history, and what all games share.
 
-    The attributes named in ``_STATE`` hold the position. Every value is immutable, so a snapshot
-    is just a list of references.
+    The attributes named in ``_STATE`` hold the position; every value is immutable. The last
+    position before this one is kept whole, and those before it as what differed.
     """
 
     _STATE = ()
@@ -104,13 +104,23 @@ class Game:
             self.take_back()
             return
         self._legal = None
-        self._past.append([getattr(self, key) for key in self._STATE])
+        self._keep()
         if action.kind == RESIGN:
             self._settle("resigned", [3 - self.turn] if self.seats == 2 else [])
         elif action.kind == DRAW:
             self._settle("agreed", self._sharers())
         else:
             self._play(action)
+
+    def _keep(self):
+        """Keep the position for a take-back."""
+        past = self._past
+        now = [getattr(self, key) for key in self._STATE]
+        # Positions differ in a few numbers. As long as one was the last it could still change: in
+        # some games it is settled later whose turn it is.
+        if past and type(past[-1]) is list:
+            past[-1] = _differences(past[-1], now)
+        past.append(now)
 
     def _settle(self, ending, winners):
         """End the game now: resigned or agreed."""
@@ -126,7 +136,10 @@ class Game:
         if not self._past:
             return False
         self._legal = None
-        for key, value in zip(self._STATE, self._past.pop()):
+        before = self._past.pop()
+        if type(before) is tuple:
+            before = _earlier([getattr(self, key) for key in self._STATE], before)
+        for key, value in zip(self._STATE, before):
             setattr(self, key, value)
         self._settled = None  # no action follows the end, so the game was not over before this one
         return True
@@ -392,6 +405,46 @@ class Game:
         It is None if the game has no such supply.
         """
         return None
+
+
+# A difference between two positions is a number and a value. The number's low bits are those of the
+# attribute; above them is a number more than the place in it that has the value. Without a place,
+# the whole attribute has it; if the bit _CUT is set, the attribute had this many values less.
+_ATTRIBUTE = 15
+_PLACE = 4
+_CUT = 1 << 12
+
+
+def _differences(earlier, later):
+    """What an earlier position has that a later one has not."""
+    found = []
+    for i, value in enumerate(earlier):
+        then = later[i]
+        if value == then:
+            continue
+        same = type(value) is tuple and type(then) is tuple
+        if same and len(value) == len(then):
+            for place, one in enumerate(value):
+                if one != then[place]:
+                    found += i | place + 1 << _PLACE, one
+        elif same and then[: len(value)] == value:
+            found += i | _CUT, len(then) - len(value)
+        else:
+            found += i, value
+    return tuple(found)
+
+
+def _earlier(position, differences):
+    """The earlier position, made from the later one, which is changed."""
+    for at in range(0, len(differences), 2):
+        number, value = differences[at : at + 2]
+        i = number & _ATTRIBUTE
+        if number & _CUT:
+            value = position[i][:-value]
+        elif number >> _PLACE:
+            value = replaced(position[i], (number >> _PLACE) - 1, value)
+        position[i] = value
+    return position
 
 
 def finished(slices):

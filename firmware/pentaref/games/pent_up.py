@@ -103,8 +103,8 @@ MARGIN = 5  # squares: how far a tile that touches another can extend beyond it
 GOAL = 6  # the level to reach in the tower puzzle
 
 
-# A tile on the table. cells: its (x, y) squares in reading order.
-Tile = namedtuple("Tile", ("seat", "shape", "level", "cells"))
+# A tile on the table. (x, y): its first square in reading order.
+Tile = namedtuple("Tile", ("seat", "shape", "level", "x", "y"))
 
 
 class PentUp(base.Game):
@@ -133,13 +133,10 @@ class PentUp(base.Game):
         """The least rectangle around all tiles: left, top, right, bottom."""
         if not self.tiles:
             return -2, -2, 6, 6  # any will do that holds every shape at (0, 0)
-        # Without a list of all squares: late in a game a chip may have no room for one.
-        left = min(x for tile in self.tiles for x, _ in tile.cells)
-        right = max(x for tile in self.tiles for x, _ in tile.cells)
-        # In reading order the first square is in the top row and the last in the bottom row.
-        top = min(tile.cells[0][1] for tile in self.tiles)
-        bottom = max(tile.cells[-1][1] for tile in self.tiles)
-        return left, top, right, bottom
+        box = _box(self.tiles[0])
+        for tile in self.tiles:
+            box = _joined(box, _box(tile))
+        return box
 
     def _lay(self, left, top, right, bottom):
         """Set the window around this rectangle, and draw the tiles in it."""
@@ -157,7 +154,7 @@ class PentUp(base.Game):
             self._stride = self._grid.stride
             self._offsets = pieces.offsets(self._stride)
         self._reached = None, None  # a piece, and what ``highest`` says of it here
-        self._masks = []  # the mask of each tile in the window
+        self.masks = []  # the mask of each tile in the window
         self.tops = [self._grid.squares]  # tops[h]: the squares whose height is exactly h
         # Level and shape to where such tiles begin: a bit's number and 1, 15 bits for each tile. A
         # mask for each tile would take a chip 3 KB.
@@ -168,11 +165,10 @@ class PentUp(base.Game):
     def _show(self, tile):
         """Add a tile to the window."""
         self._reached = None, None
-        x, y = tile.cells[0]
         left, top = self._grid.origin
-        first = (y - top) * self._stride + x - left
+        first = (tile.y - top) * self._stride + tile.x - left
         mask = pieces.mask(tile.shape, self._offsets) << first
-        self._masks.append(mask)
+        self.masks.append(mask)
         if tile.level == len(self.tops):
             self.tops.append(0)
         self.tops[tile.level - 1] &= ~mask
@@ -195,12 +191,13 @@ class PentUp(base.Game):
     def _inside(self, tile):
         """Whether the window is the same without a tile."""
         left, top, right, bottom = self._box
-        return all(left < x < right and top < y < bottom for x, y in tile.cells)
+        first, upper, last, lower = _box(tile)
+        return left < first and last < right and top < upper and lower < bottom
 
     def _hide(self, tile):
         """Take the last tile out of the window, if the heights below it are equal."""
         self._reached = None, None
-        mask = self._masks.pop()
+        mask = self.masks.pop()
         self.tops[tile.level] &= ~mask
         self.tops[tile.level - 1] |= mask
         if not self.tops[-1]:
@@ -210,11 +207,11 @@ class PentUp(base.Game):
     def state(self):
         """A tile as its seat, shape, level and the (x, y) of its first square."""
         turn, tiles, hands = super().state()
-        return [turn, [(t.seat, t.shape, t.level) + t.cells[0] for t in tiles], hands]
+        return [turn, [tuple(tile) for tile in tiles], hands]
 
     def restore(self, state, played):
         turn, tiles, hands = state
-        super().restore((turn, tuple([_tile(*tile) for tile in tiles]), hands), played)
+        super().restore((turn, tuple([Tile(*tile) for tile in tiles]), hands), played)
         self._look()
 
     def copy(self):
@@ -229,7 +226,7 @@ class PentUp(base.Game):
         """A layer for each tile, the lowest level first."""
         found = []
         for level in range(1, len(self.tops)):
-            for tile, mask in zip(self.tiles, self._masks):
+            for tile, mask in zip(self.tiles, self.masks):
                 if tile.level == level:
                     found.append(base.Layer(mask, tile.seat, level))
         return found
@@ -260,7 +257,7 @@ class PentUp(base.Game):
                 return base.Refusal("not-adjacent", action.cells)
         else:
             # Resting on one tile only means covering exactly its squares.
-            if mask in [m for t, m in zip(self.tiles, self._masks) if t.level == height]:
+            if mask in [m for t, m in zip(self.tiles, self.masks) if t.level == height]:
                 return base.Refusal("one-tile-support", action.cells)
         highest, better = self.highest(action.piece)
         return base.Refusal("not-highest", better) if highest > height + 1 else None
@@ -373,13 +370,11 @@ class PentUp(base.Game):
         seat = self.colour_to_play - 1
         level = self._height(self._grid.mask(action.cells)) + 1
         shape = pieces.classify(action.cells)
-        cells = tuple(sorted(action.cells, key=lambda cell: (cell[1], cell[0])))
-        tile = Tile(seat + 1, shape, level, cells)
+        y, x = min([(y, x) for x, y in action.cells])
+        tile = Tile(seat + 1, shape, level, x, y)
         self.tiles += (tile,)
         self.hands = base.replaced(self.hands, seat, self.hands[seat] & ~(1 << action.piece))
-        left, top, right, bottom = self._box
-        xs = [x for x, _ in cells]
-        box = min(left, *xs), min(top, cells[0][1]), max(right, *xs), max(bottom, cells[-1][1])
+        box = _joined(self._box, _box(tile))
         if len(self.tiles) == 1:
             self._look()  # the first tile fixes the window's origin
         elif box != self._box:
@@ -473,17 +468,21 @@ class PentUp(base.Game):
         winners = self.winners()
         return [
             (0, mask)
-            for tile, mask in zip(self.tiles, self._masks)
+            for tile, mask in zip(self.tiles, self.masks)
             if tile.level == level and winners and (self.seats == 1 or tile.seat in winners)
         ]
 
 
-def _tile(seat, shape, level, x, y):
-    """The ``Tile`` whose first square is (x, y)."""
-    cells = pieces.cells(shape)
-    x -= cells[0][0]
-    y -= cells[0][1]
-    return Tile(seat, shape, level, tuple([(x + dx, y + dy) for dx, dy in cells]))
+def _box(tile):
+    """The least rectangle around a tile: left, top, right, bottom."""
+    before, after, down = pieces.extent(tile.shape)
+    return tile.x - before, tile.y, tile.x + after, tile.y + down
+
+
+def _joined(one, other):
+    """The least rectangle around two."""
+    left, top, right, bottom = one
+    return min(left, other[0]), min(top, other[1]), max(right, other[2]), max(bottom, other[3])
 
 
 new = PentUp

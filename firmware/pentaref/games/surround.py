@@ -23,14 +23,14 @@ class Surround(PentUp):
     def _of(self, seat):
         """All squares of one colour."""
         mask = 0
-        for tile, its in zip(self.tiles, self._masks):
+        for tile, its in zip(self.tiles, self.masks):
             if tile.seat == seat:
                 mask |= its
         return mask
 
     def _closed_in(self):
         """Stage one: every edge of the first tile touches a white one."""
-        return not self._grid.rim(self._masks[0]) & ~self._of(WHITE)
+        return not self._grid.rim(self.masks[0]) & ~self._of(WHITE)
 
     def _all_closed_in(self):
         """Stage two: every edge of every white tile touches another tile."""

@@ -98,12 +98,12 @@ def _reached(game, hand, enough, lowest=1):
         counts = counting.places(grid, top, hand, table)
         free = dict(zip([piece for piece in range(12) if hand >> piece & 1], counts))
         yield 2
-        for tile in game.tiles:
+        for tile, mask in zip(game.tiles, game.masks):
             if tile.level != height:
                 continue
             piece = pieces.piece_of(tile.shape)
             # A tile may not lie exactly on one of its own kind.
-            if free.get(piece) and not grid.mask(tile.cells) & ~top:
+            if free.get(piece) and not mask & ~top:
                 free[piece] -= 1
         for piece, count in free.items():
             if count:
