@@ -33,6 +33,38 @@ def test_legal_places_are_all_reached_and_no_others():
                 at = places(game, choices, at[0], bounds, intent) or at
 
 
+def legal_counters(game):
+    """The boards to act on where a counter may go, by trying each square."""
+    boards = []
+    for board in game.boards_to_act():
+        width = game.grid(board).width
+        for square in range(width * game.grid(board).height):
+            cells = ((square % width, square // width),)
+            if not game.judge(base.Action(base.COUNTER, -1, board, cells)):
+                boards.append(board)
+                break
+    return boards
+
+
+def test_where_a_board_takes_no_counter_another_is_offered():
+    found = 0
+    for seed in range(6):
+        game = games.new(games.Setup(player.headers("game: pentactic; variant: multi; seats: 3")))
+        dice = player.chance(seed)
+        while not game.over:
+            choices, held = selection.opening(game)
+            if choices[held[0]].kind == base.COUNTER:
+                legal = legal_counters(game)
+                if legal and choices[held[0]].board not in legal:
+                    bounds = selection.bounds(game.grid(1))
+                    at = [at for at in walk(game, choices, held, bounds, None, True) if at][0]
+                    assert choices[at[0]].board in legal
+                    assert game.judge(selection.action(choices, at)) is None
+                    found += 1
+            game.play(player.guess(game, dice))
+    assert found > 1
+
+
 def test_directions_lead_to_every_legal_place_of_a_shape():
     game = games.new(games.Setup({"game": "universe"}))
     for _ in range(4):

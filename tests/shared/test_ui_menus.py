@@ -2,9 +2,11 @@
 
 import device
 import player
+import scratch
 from pentaref import games, setups
 from pentaref.games import base
 from pentaref.grid import name
+from pentaref.match import Match
 from pentaref.ui.draw import palette
 from pentaref.ui.screens import counter_setup
 from pentaref.ui.screens.levels import Levels
@@ -203,6 +205,40 @@ def test_once_more_the_other_begins():
         ("players", "Ben, Ann"),
     ]
     assert d.session.left == 1
+
+
+def test_players_without_a_name_are_called_by_their_new_seat():
+    d = device.MemoryDevice().start("game: universe; players: White, pentaref learner")
+    device.menu(d, "Seats")  # the device plays seat 2; it also takes seat 1
+    d.do("a wait:50")
+    assert d.match.game.names == ("pentaref learner", "pentaref learner")
+    d.do("a a a")
+    assert d.match.game.names == ("White", "pentaref learner")
+    d.do("down a")  # learner, player
+    assert d.match.game.names == ("White", "pentaref player")
+    d.ui.home()
+    device.menu(d, "Resign").do("down a wait:400")
+    assert d.match.game.winners() == [2]
+    device.menu(d, "Again, the other begins")
+    assert d.match.setup.players == ("pentaref player", "Yellow")
+
+
+def test_who_took_a_seat_is_named_from_then_on():
+    d = device.MemoryDevice().start("game: golomb; players: Ann, pentaref learner")
+    device.menu(d, "Seats")
+    d.do("a wait:50 down a a a")
+    d.ui.home()
+    assert d.match.game.names == ("pentaref learner", "Seat 2")
+    words = d.ui.words()
+    assert words[0].startswith("Turn: pentaref learner")
+    # After a power cut, too.
+    record = d.session.flash.text
+
+    def resumed(store):
+        d.ui.play(Match.resume(store, store.create(record)))
+        assert d.match.game.names == ("pentaref learner", "Seat 2")
+
+    scratch.with_store(resumed)
 
 
 def test_turned_for_the_other_side():

@@ -125,6 +125,22 @@ def test_what_is_to_be_removed_lies_four_by_three():
     assert after(intents.PICK_LEFT, intents.LEFT) == (3, "N")
 
 
+def test_of_one_set_the_next_piece_to_be_removed_is_taken():
+    game = opened("game: pentactic")
+    choices, start = selection.opening(game)
+    bounds = selection.bounds(game.grid())
+
+    def after(intent, times):
+        held = start
+        for _ in range(times):
+            held = selection.step(held, intent, choices, bounds)
+        return pieces.LETTERS[choices[held[0]].piece]
+
+    for i in range(12):
+        assert after(intents.PICK_RIGHT, i) == pieces.LETTERS[i]
+        assert after(intents.PICK_LEFT, i) == pieces.LETTERS[-i % 12]
+
+
 def test_the_piece_of_round_one_is_stepped_over():
     game = opened("game: pentactic", "-F")
     game.stage = "remove"

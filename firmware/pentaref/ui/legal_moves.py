@@ -14,7 +14,8 @@ from pentaref.ui import intents, selection
 TRIES = 2  # places that are judged between two polls of the buttons
 _PASSED = 48  # squares that may be skipped in that time
 _NONE = "No place for it"
-_NO_OTHER = "No other place this way round"
+_NO_OTHER = "No other place"
+_TURNED = " this way round"
 _ASIDE = 5  # one square to the side counts as much as this many ahead
 
 
@@ -54,7 +55,9 @@ class LegalWalk:
         turn = turns.turn
         scans = turns.ui.scans or self._trail[3]
         within = intent is not None and intent < intents.PICK
-        self._failed = _NO_OTHER if within else _NONE if tells else ""
+        self._failed = _NONE if tells else ""
+        if within:
+            self._failed = _NO_OTHER + (_TURNED if turn.taken.kind == base.LAY else "")
         self._opens = others or self._opens
         self._going = walk(
             turn.match.game,
@@ -124,14 +127,15 @@ def walk(game, choices, held, bounds, intent, others=False, scans=False, known=N
     for i in range(len(choices) if others else 1):
         option = (first + i) % len(choices)
         taken = choices[option]
-        if taken.kind == base.PASS:
+        if taken.kind not in selection.PLACED:
             continue
-        shapes = 1
+        shape = shapes = 0
         if taken.kind == base.LAY:
-            shapes = pieces.FIRST[taken.piece + 1] - pieces.FIRST[taken.piece]
-            if i:
-                held = option, pieces.FIRST[taken.piece], held[2], held[3]
-        for _ in range(shapes):
+            shape = pieces.FIRST[taken.piece]
+            shapes = pieces.FIRST[taken.piece + 1] - shape
+        if i:
+            held = option, shape, held[2], held[3]
+        for _ in range(shapes or 1):
             held = selection.settled(held, choices, bounds)
             for found in _walk_shape(game, choices, held, bounds, None, known):
                 yield found

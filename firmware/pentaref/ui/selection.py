@@ -210,12 +210,14 @@ def _search(option, intent, choices):
     if intent >= intents.FIELD:
         intent += intents.PICK - intents.FIELD
     if intent >= intents.PICK:
-        # The same piece of the next or the previous set.
+        # The same piece of the next or the previous set; of one set, the next piece.
         boards = []
         for choice in choices:
             if choice.board not in boards:
                 boards.append(choice.board)
         way = -1 if intent == intents.PICK_LEFT or intent == intents.PICK_UP else 1
+        if len(boards) == 1:
+            return (option + way) % len(choices)
         board = boards[(boards.index(board) + way) % len(boards)]
         return _find(choices, piece, board, option)
     for _ in range(4):

@@ -43,13 +43,14 @@ class Turns:
         self.turn_over()
 
     def seat_devices(self):
-        """Find out which seats the device plays, from the names and the handovers."""
+        """Find out who plays each seat, from the names and the handovers."""
         self.devices = {}
         names = [name for name in self.match.setup.players if name.startswith("pentaref ")]
         if self.match.handed or names:
             from pentaref.ui.screens import seats
 
             self.devices = seats.devices(self.match)
+            self.match.game.names = seats.names(self.match, self.devices)
 
     @property
     def by_legal_places(self):

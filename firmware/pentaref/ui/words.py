@@ -197,9 +197,8 @@ def squares(cells, on_table):
 
 def whose(match, board):
     """Whose board is shown, by the player's name if the record has one."""
-    players = match.setup.players
-    if board <= len(players) and players[board - 1]:
-        return "%s's board" % players[board - 1]
+    if match.setup.players or match.handed:
+        return match.game.names[board - 1] + "'s board"
     return "Board %d" % board
 
 

@@ -90,10 +90,12 @@ class Pause(menus.List):
     def _begin_again(self):
         from pentaref import games
 
-        setup = self._turns.match.setup
-        headers = dict(setup.headers())
-        if setup.players:
-            headers["players"] = ", ".join(setup.players[1:] + setup.players[:1])
+        match = self._turns.match
+        headers = dict(match.setup.headers())
+        if match.setup.players or self._turns.devices:
+            from pentaref.ui.screens import seats
+
+            headers["players"] = seats.next_begins(match.setup, match.game.names)
         self.ui.session.leave()
         self.ui.session.start(games.Setup(headers))
 

@@ -30,6 +30,42 @@ def devices(match):
     return {seat: word for seat, word in found.items() if word in WHO[1:]}
 
 
+def names(match, found):
+    """Who sits at each seat now, by name.
+
+    They are the header's names, but for the seats that were handed over. ``found`` are the seats of
+    the device, from ``devices``.
+    """
+    setup = match.setup
+    said = []
+    for seat in range(setup.seats):
+        name = setup.players[seat] if seat < len(setup.players) else ""
+        if seat + 1 in found:
+            name = _NAME + found[seat + 1]
+        elif grade(name) or not name:
+            name = _default(setup, seat)
+        said.append(name)
+    return tuple(said)
+
+
+def next_begins(setup, names):
+    """The ``players`` header of the next game.
+
+    Each player of ``names`` moves one seat forward. Who has no name of their own is called by their new seat.
+    """
+    moved = []
+    for seat in range(setup.seats):
+        before = (seat + 1) % setup.seats
+        name = names[before]
+        moved.append(_default(setup, seat) if name == _default(setup, before) else name)
+    return ", ".join(moved)
+
+
+def _default(setup, seat):
+    """What a player without a name is called; ``seat`` counts from 0."""
+    return setup.colours[seat] if setup.colours else "Seat %d" % (seat + 1)
+
+
 def chosen(settings):
     """Who plays each seat, six words."""
     words = settings.get("players", "").split(" ")  # whatever the settings hold
@@ -52,7 +88,7 @@ def players(who, setup):
         elif seat < len(setup.players) and setup.players[seat]:
             names.append(setup.players[seat])
         else:
-            names.append(setup.colours[seat] if setup.colours else "Seat %d" % (seat + 1))
+            names.append(_default(setup, seat))
     return ", ".join(names)
 
 
