@@ -129,13 +129,10 @@ def walk(game, choices, held, bounds, intent, others=False, scans=False, known=N
         taken = choices[option]
         if taken.kind not in selection.PLACED:
             continue
-        shape = shapes = 0
-        if taken.kind == base.LAY:
-            shape = pieces.FIRST[taken.piece]
-            shapes = pieces.FIRST[taken.piece + 1] - shape
+        shape, shapes = _shapes(taken)
         if i:
             held = option, shape, held[2], held[3]
-        for _ in range(shapes or 1):
+        for _ in range(shapes):
             held = selection.settled(held, choices, bounds)
             for found in _walk_shape(game, choices, held, bounds, None, known):
                 yield found
@@ -146,6 +143,14 @@ def walk(game, choices, held, bounds, intent, others=False, scans=False, known=N
                 way = -1 if intent == intents.PICK_UP else 1
                 shape = selection.rotated(held[1], taken.piece, way)
                 held = option, shape, held[2], held[3]
+
+
+def _shapes(taken):
+    """The first shape of an option, and how many it has; (0, 1) if it has none."""
+    if taken.kind != base.LAY:
+        return 0, 1
+    first = pieces.FIRST[taken.piece]
+    return first, pieces.FIRST[taken.piece + 1] - first
 
 
 def _walk_shape(game, choices, held, bounds, intent, known, scans=False):

@@ -51,7 +51,8 @@ def names(match, found):
 def next_begins(setup, names):
     """The ``players`` header of the next game.
 
-    Each player of ``names`` moves one seat forward. Who has no name of their own is called by their new seat.
+    Each player of ``names`` moves one seat forward. Who has no name of their own is called by their
+    new seat.
     """
     moved = []
     for seat in range(setup.seats):
