@@ -146,7 +146,7 @@ def walk(game, choices, held, bounds, intent, others=False, scans=False, known=N
 
 
 def _shapes(taken):
-    """The first shape of an option, and how many it has; (0, 1) if it has none."""
+    """An option's first shape, and how many it has; (0, 1) without one."""
     if taken.kind != base.LAY:
         return 0, 1
     first = pieces.FIRST[taken.piece]
