@@ -31,6 +31,10 @@ _SELDOM = (
 )
 _SCARCE = 32768  # bytes: a press makes some 8 KB of garbage, a search for places more
 _MOST_PUT_OFF = 12  # steps of a search: more would fill a small heap
+_A_PRESS = 12288  # bytes: more than the garbage of nearly every press
+# ms without a change of the buttons before garbage is collected, with none held and with one. The
+# first is longer than between two quick taps; after the second a held button does nothing soon.
+_QUIET = (100, 250)
 _SMALL = 98304  # bytes free at power-on: a heap smaller than a Pico's
 _IDLE = 400  # ms without a button
 _STILL = 3000  # ms without a button before a snapshot is written
@@ -62,9 +66,10 @@ class App:
         self._ahead = 0  # how much of _SOON is loaded, in characters
         self._fetched = -1  # after how many presses the menu of a game was loaded
         # After how many presses garbage was collected, and free memory counted; starting up is as
-        # good as a press. Then how many steps the first has been put off.
+        # good as a press. Then how many steps the first has been put off, and for how many presses
+        # there was room when free memory was counted.
         self._swept = self._counted = -1
-        self._put_off = 0
+        self._put_off = self._room = 0
         session = Session(parts)
         #: the interface: ``frame``, ``palette``, ``level`` and ``words()`` say what is shown
         self.ui = Ui(panel.width, panel.height, panel.colour, parts.buttons.names, session)
@@ -79,7 +84,8 @@ class App:
         ui = self.ui
         if self._keys:
             self._take_keys(now)
-        changed = ui.step(self._buttons.read(now), now)
+        down = self._buttons.read(now)
+        changed = ui.step(down, now)
         match = ui.match
         if changed:
             self._panel.show(ui.frame, ui.palette, ui.level, True)
@@ -92,40 +98,43 @@ class App:
             # The player looks at the result for some time before the next press. No search is done
             # in the same step: together they would take a chip 100 ms.
             _with_room(match.prepare)
-        elif self._ahead < len(_SOON) and ui.idle(now) >= _IDLE and not ui.work:
+        elif self._ahead < len(_SOON) and not down and ui.idle(now) >= _IDLE and not ui.work:
             _with_room(self._load_ahead)
         elif match and not ui.busy:
             _look_after(match, ui.idle(now))
         if match and match.clock:
             match.keep_time(ui.idle(now) < _IDLE)
         if not changed and not self._panel.behind:
-            self._clean_up()
+            self._clean_up(ui.idle(now) >= _QUIET[down > 0])
         if self._buzzer:
             self._buzzer.step(now)
         if self._battery and (self._looked is None or diff(now, self._looked) >= _BATTERY_EVERY):
             self._looked = now
             self._read_battery()
 
-    def _clean_up(self):
-        """Collect a press's garbage, and in another step count what is free.
+    def _clean_up(self, quiet):
+        """Collect the garbage of presses, and in another step count what is free.
 
         If little is free, modules are forgotten. Collecting and counting together would take a chip
-        35 ms. This is the best time: the frame is out, and nobody presses again so soon. Only a
-        search for what is shown next goes first, for some steps.
+        35 ms. Where there is room, this waits until the buttons are ``quiet``, or the next of some
+        quick presses would wait for it. Where there is none, it is done as soon as the frame is
+        out; only a search for what is shown next goes first, for some steps.
         """
         ui = self.ui
         if self._swept != ui.pressed:
+            if not quiet and ui.pressed - self._swept <= self._room:
+                return
             if ui.busy and self._put_off < _MOST_PUT_OFF:
                 self._put_off += 1
                 return
             self._put_off = 0
             self._swept = ui.pressed
-            if ui.match and ui.alone and not ui.ended:
+            if ui.match and ui.alone and not ui.ended and self._fetched != ui.pressed:
                 _let_go(_MENU)
             _sweep()
         elif self._counted != ui.pressed:
             self._counted = ui.pressed
-            _make_room()
+            self._room = _make_room()
 
     def _read_battery(self):
         """Read the battery; the first time that it is low, say so."""
@@ -344,11 +353,15 @@ def _sweep():
 def _make_room():
     """Forget modules that are seldom needed if little memory is free.
 
-    Counting what is free takes a chip 8 ms.
+    Returns for how many presses' garbage there is room. Counting what is free takes a chip 8 ms.
     """
-    if hasattr(gc, "mem_free") and gc.mem_free() < _SCARCE:
+    if not hasattr(gc, "mem_free"):
+        return 0
+    free = gc.mem_free()
+    if free < _SCARCE:
         _let_go(_SELDOM)
         _sweep()
+    return max(free - _SCARCE, 0) // _A_PRESS
 
 
 class Session:

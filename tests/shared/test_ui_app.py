@@ -394,7 +394,30 @@ def test_no_step_collects_garbage_and_counts_what_is_free():
         d.wait(1000)
         assert done == ["sweep", "count"]
 
-    with_flash(test, _sweep=lambda: done.append("sweep"), _make_room=lambda: done.append("count"))
+    def count():
+        done.append("count")
+        return 0
+
+    with_flash(test, _sweep=lambda: done.append("sweep"), _make_room=count)
+
+
+def test_where_there_is_room_garbage_is_collected_between_slow_presses_only():
+    # A chip needs 25 ms for it, and the next of some quick presses would wait.
+    swept = []
+
+    def test():
+        d = Power()
+        d.do("a a right a wait:2000")
+        for quick, wanted in ((3, []), (4, [1])):
+            del swept[:]
+            for _ in range(quick):
+                for d.down in (8, 0):
+                    d.wait(40)
+            assert swept == wanted
+            d.wait(1000)
+            assert swept == [1]
+
+    with_flash(test, _sweep=lambda: swept.append(1), _make_room=lambda: 3)
 
 
 def test_garbage_is_collected_after_a_short_search_and_during_a_long_one():
