@@ -128,11 +128,12 @@ class Places:
     def __init__(
         self, game: Any, choices: Sequence[base.Action], bounds: tuple[int, int, int, int]
     ) -> None:
-        # The same places are judged many times, and in Pent-Up that takes a millisecond each.
+        # The same places are judged many times.
         self._game = SimpleNamespace(
             grid=game.grid,
             layers=game.layers,
             lay_places=game.lay_places,
+            breaks=lru_cache(None)(game.breaks),
             judge=lru_cache(None)(game.judge),
         )
         self._choices = choices

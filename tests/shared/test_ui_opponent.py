@@ -29,7 +29,7 @@ def says(d, text):
 def lay(d, word):
     """Play an action for the person."""
     d.ui.screen.turns.submit(read_action(word, d.match.setup))
-    d.wait(20)
+    d.wait(30)
     return d
 
 

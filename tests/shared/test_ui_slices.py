@@ -281,13 +281,13 @@ def test_slices_come_to_what_one_go_does():
 
 
 def test_the_search_for_a_legal_place_goes_on_after_the_picture():
-    order = legal_moves._order
+    find = legal_moves._next, legal_moves._nearest
     longest = 0
     try:
         for headers in (UNIVERSE, "game: pent-up; variant: high", "game: pent-tile; grid: 12x12"):
             d = started(headers, settings={"legal": True})
             work = Work(d.match.game)
-            legal_moves._order = work.order(order)
+            legal_moves._next, legal_moves._nearest = [work.counted(one) for one in find]
             dice = player.chance(7)
             for _ in range(14):
                 work.stop()
@@ -310,7 +310,7 @@ def test_the_search_for_a_legal_place_goes_on_after_the_picture():
                     longest = max(longest, slices)
         assert longest > 2  # there was something left to compute
     finally:
-        legal_moves._order = order
+        legal_moves._next, legal_moves._nearest = find
 
 
 def test_the_places_of_a_piece_are_found_once_a_turn():
@@ -425,55 +425,30 @@ def test_a_lay_paints_only_what_was_laid():
 
 
 class Work:
-    """Limit the places judged and the squares tried after its start."""
+    """Limit the places that are judged and searched for after its start."""
 
     def __init__(self, game):
         self.start()
-        judge = game.judge
-
-        def judging(action):
-            self.judged += self.counts
-            assert self.judged <= legal_moves.TRIES
-            return judge(action)
-
-        game.judge = judging
+        game.judge = self.counted(game.judge)
 
     def start(self):
-        self.judged = self.squares = 0
+        self.done = {}
         self.counts = True
 
     def stop(self):
         """Limit nothing until the next start."""
         self.counts = False
 
-    def order(self, order):
-        """Yield the squares in order, and count them."""
+    def counted(self, work):
+        """The same work, but each call of it is counted."""
 
-        def counted(*values):
-            for place in order(*values):
-                self.squares += self.counts
-                assert self.squares <= legal_moves.TRIES * legal_moves._PASSED + 1
-                yield place
+        def counting(*values):
+            if self.counts:
+                self.done[work] = self.done.get(work, 0) + 1
+                assert self.done[work] <= legal_moves.TRIES
+            return work(*values)
 
-        return counted
-
-
-class Tried:
-    """A grid that counts the searches for areas that are cut off.
-
-    There is one search for each place.
-    """
-
-    def __init__(self, grid):
-        self._grid = grid
-        self.count = 0
-
-    def __getattr__(self, name):
-        return getattr(self._grid, name)
-
-    def cut_off(self, *masks):
-        self.count += 1
-        return self._grid.cut_off(*masks)
+        return counting
 
 
 def test_a_slice_of_universes_marks_tries_one_place():
@@ -484,9 +459,15 @@ def test_a_slice_of_universes_marks_tries_one_place():
         while game.played < 12 and not game.over:
             game.play(player.guess(game, dice))
         assert not game.over and game.settled
-        grid = game._grid = Tried(game.grid())
-        before = 0
+        tried = []
+        too_small = game.too_small
+
+        def trying(vacant, mask, too_small=too_small, tried=tried):
+            tried.append(mask)
+            return too_small(vacant, mask)
+
+        game.too_small = trying
         for _ in game.overlay_slices(0, 3):
-            assert grid.count - before <= 1
-            before = grid.count
-        assert grid.count - before <= 1
+            assert len(tried) <= 1
+            tried.clear()
+        assert len(tried) <= 1

@@ -233,11 +233,15 @@ class Game:
         return ()
 
     def lay_places(self, shape):
-        """The legal places of a shape in hand, as a mask.
+        """The places of a shape in hand, as a mask.
 
-        None if they are those on vacant squares that ``judge`` allows.
+        Those that ``breaks`` forbids count too. None if they are all those on vacant squares.
         """
         return None
+
+    def breaks(self, cells):
+        """Whether a lay at one of ``lay_places``, on these squares, is illegal."""
+        return False
 
     def grid(self, board=0):
         """The ``Grid`` of a board."""

@@ -158,6 +158,16 @@ class Universe(one_board.OneBoard):
         vacant &= ~mask
         dead = 0
         beside = grid.rim(mask) & vacant
+        # Most squares are in a vacant block of two by three. To find those takes a chip a tenth of
+        # the time that the loop takes on an open board.
+        s = grid.stride
+        block = vacant & vacant >> 1
+        block &= block >> s
+        wide = block & block >> 1
+        high = block & block >> s
+        wide |= wide << 1 | wide << 2
+        high |= high << 1
+        beside &= ~(wide | wide << s | high | high << s | high << 2 * s)
         while beside:
             near = beside & -beside
             for _ in range(SMALLEST - 1):
@@ -166,6 +176,9 @@ class Universe(one_board.OneBoard):
                 dead |= near
             beside &= ~near
         return dead
+
+    def breaks(self, cells):
+        return self.too_small(self._vacant, self._grid.mask(cells)) > 0
 
     def _next_turn(self):
         self.last = self._turn
@@ -235,11 +248,7 @@ class Universe(one_board.OneBoard):
         for _, shape in pieces.shapes(hand):
             foot = pieces.mask(shape, self._offsets)
             for place in self._grid.indexes(pieces.placements(within, shape, self._offsets)):
-                mask = foot << place
-                # No area was too small before, so one that is too small now touches this piece.
-                rest = vacant & ~mask
-                cut = self._grid.cut_off(self._grid.rim(mask) & rest, rest, SMALLEST)
-                yield not cut, shape, place
+                yield not self.too_small(vacant, foot << place), shape, place
             yield False, shape, -1
 
     def _lays(self):

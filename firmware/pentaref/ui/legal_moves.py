@@ -11,8 +11,9 @@ from pentaref import pieces
 from pentaref.games import base
 from pentaref.ui import intents, selection
 
-TRIES = 2  # places that are judged between two polls of the buttons
-_PASSED = 48  # squares that may be skipped in that time
+TRIES = 2  # places that are tried between two polls of the buttons
+_FAR = 999  # further than any place
+_WIDEST = 127  # columns
 _NONE = "No place for it"
 _NO_OTHER = "No other place"
 _TURNED = " this way round"
@@ -87,6 +88,7 @@ class LegalWalk:
                     left = far = 2 * far
                 self._trail = (there if left < far else held, left, far, back or held == there)
                 self._turns.arrive(held)
+                self._turns.ui.work = self._judge
                 return True
             tried += 1  # noqa: SIM113 - it goes on where it stopped
             if tried == TRIES:
@@ -99,6 +101,15 @@ class LegalWalk:
         elif self._failed:
             self._turns.announcer.tell(self._failed)
         return True
+
+    def _judge(self):
+        """Judge what is in hand, now that it is shown.
+
+        The game keeps the last result, so that a lay need not wait for it.
+        """
+        turn = self._turns.turn
+        self._turns.ui.work = None
+        turn.match.game.judge(selection.action(turn.choices, turn.held))
 
     def _end(self):
         self._turns.ui.work = None
@@ -158,30 +169,37 @@ def _walk_shape(game, choices, held, bounds, intent, known, scans=False):
 
     ``intent`` is a direction, None for the nearest place.
     """
-    option, shape, *start = held
+    option, shape, x, y = held
     taken = choices[option]
     key = taken.kind, taken.board, shape
     if not known or known[0] != key:
         known[:] = (key,) + _survey(game, taken, shape)
     _, aside, rows = known
-    left, top = game.grid(taken.board).origin
+    grid = game.grid(taken.board)
+    left, top = grid.origin
     size = selection.box(choices, held)
     left += size[0] // 2 - aside
     top += size[1] // 2
-    passed = 0
-    for x, y in _order(start, size, bounds, intent, scans):
-        row = y - top
-        bit = 1 << x - left
-        if not rows[row] & bit:
-            passed += 1
-            if passed % _PASSED == 0:
-                yield None
-            continue
-        held = option, shape, x, y
-        if not game.judge(selection.action(choices, held)):
+    x -= left
+    y -= top
+    while True:
+        if intent is None:
+            found = _nearest(rows, x, y)
+        else:
+            found = _next(rows, grid.width, x, y, intent, scans)
+        if not found:
+            return
+        column, row = found
+        held = option, shape, column + left, row + top
+        # To judge a lay takes a chip 2 to 7 ms, and all its squares are known to be vacant.
+        if taken.kind == base.LAY:
+            refused = game.breaks(selection.squares(choices, held))
+        else:
+            refused = game.judge(selection.action(choices, held))
+        if not refused:
             yield held
             return
-        rows[row] &= ~bit
+        rows[row] &= ~(1 << column)
         yield None
 
 
@@ -218,76 +236,123 @@ def _places(free, shape, stride):
     return found
 
 
-def _order(start, size, bounds, intent, scans=False):
-    """The pivots (x, y) in the order of an intent, without the start.
+def _next(rows, wide, x, y, intent, scans):
+    """The next place (column, row) from (x, y) in a direction.
 
-    ``intent`` and ``scans`` are as ``_walk_shape`` takes them; with None, also the start, first.
+    None for no other. ``wide`` is the number of columns; ``scans`` is whether all places come in
+    order.
     """
-    left, top, wide, high = bounds
-    left += size[0] // 2
-    top += size[1] // 2
-    wide += 1 - size[0]
-    high += 1 - size[1]
-    if intent is None:
-        return _around(left, top, wide, high, start)
-    return _along(left, top, wide, high, start, intent, scans)
-
-
-def _along(left, top, wide, high, start, intent, scans):
-    """The places of a rectangle in the order of a direction."""
-    x, y = start[0] - left, start[1] - top
-    across = intent == intents.LEFT or intent == intents.RIGHT
     way = -1 if intent == intents.LEFT or intent == intents.UP else 1
-    # From here on, x is the coordinate that the direction changes.
-    if not across:
-        x, y, wide, high = y, x, high, wide
-    most = 0 if scans else x if way < 0 else wide - 1 - x
-    for ahead, aside in _ahead(most, y, high):
-        there = x + way * ahead
-        yield (left + there, top + aside) if across else (left + aside, top + there)
-    count = wide * high
-    at = y * wide + x
-    for i in range(1, count):
-        place = (at + way * i) % count
-        x, y = place % wide, place // wide
-        yield (left + x, top + y) if across else (left + y, top + x)
+    if intent >= intents.LEFT:
+        found = None if scans else _ahead_in_rows(rows, x, y, way)
+        return found or _after_in_rows(rows, wide, x, y, way)
+    found = None if scans else _ahead_in_columns(rows, x, y, way)
+    return found or _after_in_columns(rows, wide, x, y, way)
 
 
-def _around(left, top, wide, high, start):
-    """The places of a rectangle, nearest to a start (x, y) first.
+def _nearest(rows, x, y):
+    """The place (column, row) that is nearest to (x, y), which may be a place.
 
-    The start itself comes before all.
+    Of equally near ones it is the one on the left, then the upper one. None for no place.
     """
-    x, y = start
-    up = y - top
-    down = top + high - 1 - y
-    most = max(up, down)
-    for far in range(wide + high):
-        low = far - most  # nearer than this in its column, a place is above or below the rectangle
-        aside = max(-far, left - x)
-        last = min(far, left + wide - 1 - x)
-        while aside <= last:
-            if -low < aside < low:
-                aside = low
-                continue
-            rows = far - abs(aside)
-            if rows <= up:
-                yield x + aside, y - rows
-            if 0 < rows <= down:
-                yield x + aside, y + rows
-            aside += 1
+    best = (_FAR, 0, 0)
+    for away in range(len(rows)):
+        if away > best[0]:
+            break
+        for row in (y - away, y + away):
+            if 0 <= row < len(rows) and rows[row]:
+                aside = _aside(rows[row], x, best[0] - away)
+                if aside is not None:
+                    best = min(best, (away + abs(aside), x + aside, row))
+    return best[1:] if best[0] < _FAR else None
 
 
-def _ahead(most, y, high):
-    """The places up to ``most`` ahead, nearest first.
+def _aside(line, x, most):
+    """How far to the right of x the nearest place of a line is.
 
-    It yields how far ahead, and the line, of ``high``.
+    To the left it is negative; None beyond ``most``.
     """
-    for far in range(1, most and most + _ASIDE * high):
-        for aside in range((far - 1) // _ASIDE + 1):
-            ahead = far - _ASIDE * aside
-            if ahead <= most:
-                if y - aside >= 0:
-                    yield ahead, y - aside
-                if aside and y + aside < high:
-                    yield ahead, y + aside
+    for aside in range(min(most, _WIDEST) + 1):
+        if x >= aside and line >> x - aside & 1:
+            return -aside
+        if line >> x + aside & 1:
+            return aside
+    return None
+
+
+def _ahead(line, x, way, most):
+    """How far ahead of x the next place of a line is, 0 beyond ``most``."""
+    if line >> x + 1 if way > 0 else line & (1 << x) - 1:
+        for ahead in range(1, most + 1):
+            if line >> x + way * ahead & 1:
+                return ahead
+    return 0
+
+
+def _ahead_in_rows(rows, x, y, way):
+    """The nearest place to the left or right, by row."""
+    best = _FAR
+    found = None
+    for aside in range(len(rows)):
+        most = best - _ASIDE * aside - 1
+        if most < 1:
+            break
+        for row in (y - aside, y + aside):
+            if 0 <= row < len(rows):
+                ahead = _ahead(rows[row], x, way, most)
+                if ahead:
+                    most = ahead - 1
+                    best = ahead + _ASIDE * aside
+                    found = x + way * ahead, row
+    return found
+
+
+def _ahead_in_columns(rows, x, y, way):
+    """The nearest place above or below."""
+    best = _FAR
+    found = None
+    row = y + way
+    while 0 <= row < len(rows) and abs(row - y) <= best:
+        if rows[row]:
+            aside = _aside(rows[row], x, (best - abs(row - y)) // _ASIDE)
+            if aside is not None:
+                best = abs(row - y) + _ASIDE * abs(aside)
+                found = x + aside, row
+        row += way
+    return found
+
+
+def _after_in_rows(rows, wide, x, y, way):
+    """The next place in reading order or backwards, row by row.
+
+    The first follows after the last.
+    """
+    edge = -1 if way > 0 else wide
+    before = (1 << x) - 1
+    after = ~(before << 1 | 1)
+    ahead, behind = (after, before) if way > 0 else (before, after)
+    for i in range(len(rows) + 1):
+        row = (y + way * i) % len(rows)
+        line = rows[row]
+        if i == 0:
+            line &= ahead
+        elif i == len(rows):
+            line &= behind
+        if line:
+            return edge + way * _ahead(line, edge, way, wide), row
+    return None
+
+
+def _after_in_columns(rows, wide, x, y, way):
+    """The same column by column."""
+    every = 0
+    for line in rows:
+        every |= line
+    start, end = (0, len(rows)) if way > 0 else (len(rows) - 1, -1)
+    for i in range(wide + 1):
+        column = (x + way * i) % wide
+        if every >> column & 1:
+            for row in range(y + way if i == 0 else start, y if i == wide else end, way):
+                if rows[row] >> column & 1:
+                    return column, row
+    return None
