@@ -11,7 +11,7 @@ class Messages:
     """Words below a board, or over its lower rows if there is no room below.
 
     ``cells`` are the (x, y) squares to point at, in ``ink``. ``silent`` is True if nothing is being
-    said.
+    said or pointed at.
     """
 
     def __init__(self, canvas, places=None):
@@ -29,7 +29,7 @@ class Messages:
 
     @property
     def silent(self):
-        return not self._marquee
+        return not (self._marquee or self.cells)
 
     @property
     def covers(self):
@@ -41,18 +41,22 @@ class Messages:
 
         Words over the board wait for a moment if squares are pointed at, or if ``late``.
         """
-        self.ink = ink
+        self.point(cells, ink)
         x, y, width = self._place
         self._marquee = Marquee(text, width)
         self._again = again
         self._over = y <= view.height and x < view.width
         self._wait = _AT_FIRST if self._over and (cells or late) else 0
+
+    def point(self, cells, ink=palette.CULPRIT):
+        """Point at squares, and say nothing more."""
+        self._marquee = None
         self.cells = cells
+        self.ink = ink
 
     def hush(self):
         """Say nothing more and point at nothing."""
-        self._marquee = None
-        self.cells = ()
+        self.point(())
 
     def beat(self):
         """Let a sixteenth of a second pass; True if the picture changes."""

@@ -9,6 +9,7 @@ from pentaref.grid import name
 from pentaref.ui.draw import palette
 
 _NO_OTHER = "No legal action: pass"
+_LATER = 4  # beats after a refusal
 
 # Reasons that games share; a game's own are in its card.
 REASONS = {
@@ -49,6 +50,8 @@ class Announcer:
         self._marked = ""  # what was last said about the marks below the piece in hand
         self._resting = ""  # what was last said about what it lies on
         self._named = 0  # the board that was named last
+        self._unsaid = 0  # beats until the reason of a refusal is said
+        self._low = False  # whether the panel was low, then
 
     def _say(self, text, again=False, late=False):
         self._messages.say(text, self._picture.view, again, late=late)
@@ -71,6 +74,7 @@ class Announcer:
     def press(self):
         """Stop saying what was to be said until a press."""
         self.refusal = None
+        self._unsaid = 0
         if self.told:
             self.speak()
 
@@ -83,14 +87,35 @@ class Announcer:
         picture.stale = True
 
     def refuse(self, word, cells, low):
-        """Say why an action was refused.
+        """Say why an action was refused, a game's own reasons a little later.
 
-        On a ``low`` panel the words hide the squares, so both are shown in turn until the next
-        press.
+        To load those takes a chip some 40 ms, for which neither the picture nor a press soon after
+        it should wait. On a ``low`` panel the words hide the squares, so both are shown in turn
+        until the next press.
         """
         self.refusal = word, cells
+        self._low = low
+        self._unsaid = 0 if word in REASONS else _LATER
+        if self._unsaid:
+            self._messages.point(tuple(cells))
+        else:
+            self._explain()
+
+    def _explain(self):
+        word, cells = self.refusal
         said = reason(word, self._turn.match.setup.game)
-        self._messages.say(said, self._picture.view, low, tuple(cells))
+        self._messages.say(said, self._picture.view, self._low, tuple(cells))
+
+    def beat(self):
+        """Let a sixteenth of a second pass; True if words are due."""
+        if not self._unsaid:
+            return False
+        self._unsaid -= 1
+        if not self._unsaid:
+            self._explain()
+            for _ in range(_LATER - 1):
+                self._messages.beat()  # from now on as if they had been said at once
+        return not self._unsaid
 
     def acted(self, action, seat):
         """Say what a seat did if nothing else shows it; True if it was said."""

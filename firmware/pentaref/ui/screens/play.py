@@ -240,7 +240,7 @@ class Play:
             self.turns.lingers -= 1
             if not self.turns.lingers:
                 self.turns.move_on()
-        if self.picture.messages.beat():
+        if self.turns.announcer.beat() | self.picture.messages.beat():
             self.picture.same = False
             return True
         return bool(self.turn.choices) and (beat == 0 or beat == SHOWN)
