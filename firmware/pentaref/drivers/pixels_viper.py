@@ -9,20 +9,27 @@ import micropython
 
 
 @micropython.viper
-def _histogram(frame: ptr8, pixels: int, counts: ptr16, inks: int):
-    for i in range(inks):
-        counts[i] = 0
-    for i in range(pixels):
-        index = frame[i]
-        counts[index] = counts[index] + 1
+def histogram(frame, counts):
+    """As `pixels.histogram`."""
+    px = ptr8(frame)
+    found = ptr16(counts)
+    for i in range(int(len(counts))):
+        found[i] = 0
+    for i in range(int(len(frame))):
+        index = px[i]
+        found[index] = found[index] + 1
 
 
 @micropython.viper
-def _demand(counts: ptr16, number: int, inks: ptr8) -> int:
+def demand(counts, inks) -> int:
+    """As `pixels.demand`."""
+    count = ptr16(counts)
+    duty = ptr8(inks)
     total = 0
     at = 0
-    for i in range(number):
-        total += counts[i] * (inks[at] + inks[at + 1] + inks[at + 2])
+    for i in range(int(len(counts))):
+        if count[i]:
+            total += count[i] * (duty[at] + duty[at + 1] + duty[at + 2])
         at += 3
     return total
 
@@ -81,16 +88,6 @@ def _spread(frame: ptr8, chain: ptr16, leds: int, inks: ptr8, wire: ptr8):
         wire[at + 1] = inks[ink + 1]
         wire[at + 2] = inks[ink + 2]
         at += 3
-
-
-def histogram(frame, counts):
-    """As `pixels.histogram`."""
-    _histogram(frame, len(frame), counts, len(counts))
-
-
-def demand(counts, inks):
-    """As `pixels.demand`."""
-    return _demand(counts, len(counts), inks)
 
 
 def duties(palette, scale, order, inks):

@@ -53,9 +53,11 @@ class Canvas:
 
         A character without an ink is not drawn.
         """
+        px = self.px
         for row in rows:
+            start = y * self.width + x
             for at in range(max(-x, 0), min(len(row), self.width - x)):
                 ink = inks.get(row[at])
-                if ink is not None and 0 <= y < self.height:
-                    self.px[y * self.width + x + at] = ink
+                if ink is not None and 0 <= start + at < len(px):
+                    px[start + at] = ink
             y += 1

@@ -3,6 +3,7 @@
 from pentaref import pieces
 from pentaref.games import base
 from pentaref.ui.draw import font, palette, status
+from pentaref.ui.draw.font import blit
 
 _SET_SEEN = 24  # beats that the set is shown before the scores follow
 _UPRIGHT_I = 9  # the shape of the only piece that is too wide as first drawn
@@ -110,11 +111,13 @@ def show_set(canvas, hand, chosen, seat):
         if canvas.height < 16:
             column, top = piece, 0
         shape = _UPRIGHT_I if piece == 1 else pieces.FIRST[piece]
+        if scale == 1:  # by machine code: to plot the 60 squares takes a chip 6 ms
+            bits = pieces.SHAPES[shape].to_bytes(4, "little")
+            at = top * canvas.width + 4 * column
+            blit.stamp(bits, 5, canvas.px, canvas.width, at, ink, ink, 0)
+            continue
         for x, y in pieces.cells(shape):
-            if scale == 1:  # plot: to fill each of the 60 squares would take a chip 0.2 ms more
-                canvas.plot(4 * column + x, top + y, ink)
-            else:
-                canvas.fill((4 * column + x) * scale, (top + y) * scale, scale, scale, ink)
+            canvas.fill((4 * column + x) * scale, (top + y) * scale, scale, scale, ink)
 
 
 def show_piece(canvas, piece, seat):

@@ -39,10 +39,10 @@ class Preview:
         self._count = 0
         self._tiles = ()
 
-    def put(self, spots, ink, dark, tiles=()):
+    def put(self, spots, ink, dark):
         """Show the piece on some spots of a picture, in an ink.
 
-        Spots in ``dark`` are dark. ``tiles`` are lists of spots, one for each tile below.
+        Spots in ``dark`` are dark.
         """
         count = 0
         for spot in spots:
@@ -50,7 +50,10 @@ class Preview:
             self._inks[count] = palette.DARK if spot in dark else ink
             count += 1
         self._count = count
-        self._tiles = tiles if len(tiles) > 1 else ()
+
+    def lift(self, tiles):
+        """Show the tiles below it one by one: a list of spots for each."""
+        self._tiles = tiles
 
     def blink(self, px, below, beat):
         """Draw the piece, or what lies below it, in a picture's ``px``."""
@@ -87,6 +90,7 @@ class Picture:
         self.messages = Messages(ui.fine, self._places)
         self.cells = ()
         self.tiles = ()
+        self._covered = ()  # the masks of the tiles to show while what is in hand is hidden
         self.stale = True
         self.same = False
         self._preview = Preview()
@@ -124,7 +128,7 @@ class Picture:
         self.tiles = ()
         if turn.choices:
             cells = self.cells = turn.cells()
-            if turn.match.setup.on_table and view.occupied(cells):
+            if turn.match.setup.on_table:
                 self.tiles = view.below(cells)
         else:
             cells = []
@@ -153,6 +157,11 @@ class Picture:
         """
         if not self.same or self.stale or self._ui.spoiled:
             self._draw_whole(canvas, waits, hides)
+        if self._covered and beat >= SHOWN:
+            # Not before: it takes a chip 3 ms, and a press waits for what is in hand only.
+            view = self.view
+            self._preview.lift([list(view.spots(canvas, view.cells(m))) for m in self._covered])
+            self._covered = ()
         self._preview.blink(canvas.px, self._below, beat)
         if not self.same:
             row = self.messages.draw(self.view, self.cells if self._turn.choices else ())
@@ -181,6 +190,7 @@ class Picture:
         else:
             canvas.px[:] = self._below
         self._preview.hide()
+        self._covered = ()
         if messages.cells:
             self.view.plot(canvas, messages.cells, messages.ink)
         if self._turn.choices and not (hides or self.points):
@@ -212,10 +222,9 @@ class Picture:
             for spot in view.spots(canvas, view.occupied(self.cells)):
                 if self._below[spot] not in palette.MARKS:
                     dark.append(spot)
-        tiles = ()
-        if self.tiles and not culprits and top < 0:
-            tiles = [list(view.spots(canvas, view.cells(mask))) for mask in self.tiles[0]]
-        self._preview.put(spots, ink, dark, tiles)
+        if self.tiles and not culprits and top < 0 and len(self.tiles[0]) > 1:
+            self._covered = self.tiles[0]
+        self._preview.put(spots, ink, dark)
 
     def _draw_below(self, canvas, waits):
         view = self.view

@@ -236,19 +236,22 @@ def _set_line(canvas, game, taken, x, y):
     if game.over:
         return
     left = game.supply()
-    inks = _inks(game, taken)
-    for piece in range(_LINE):
-        if left is None:
-            canvas.plot(x + piece, y, inks[piece])
-        elif piece < left:
-            canvas.plot(x + piece, y, palette.ink(game.colour_to_play, 0))
+    if left is None:
+        at = y * canvas.width + x
+        canvas.px[at : at + _LINE] = _inks(game, taken)  # in one go: plotting takes a chip 1 ms
+    else:
+        canvas.fill(x, y, min(left, _LINE), 1, palette.ink(game.colour_to_play, 0))
 
 
 def _inks(game, taken):
     """The inks of a set's dots: pieces left, and the one in hand."""
     hand = game.hand(game.boards_to_act()[0])
     ink = palette.ink(game.colour_to_play, palette.SOLID)
-    inks = bytearray([ink if hand >> piece & 1 else palette.DARK for piece in range(12)])
+    inks = bytearray(12)
+    for piece in range(12):
+        if hand & 1:
+            inks[piece] = ink
+        hand >>= 1
     if taken and taken.kind == base.LAY:
         inks[taken.piece] = palette.MARK
     return inks

@@ -133,12 +133,14 @@ class View:
                     px[i] = ink & ~7 | palette.LAST if ink >= palette.SEATS else vacant
 
     def below(self, cells):
-        """The tiles below some squares, and their heights.
+        """The tiles below some squares, and their heights; () if there is no tile.
 
         Each tile is a mask of its visible squares. There is a height for each square, the greatest
         first.
         """
         left = self._grid.mask(cells) & self._lying
+        if not left:
+            return ()
         above = 0
         seen = []
         heights = []
@@ -149,7 +151,9 @@ class View:
             if here:
                 left ^= here
                 seen.append(tile.mask & ~above)
-                heights += [tile.level] * self._grid.count(here)
+                while here:
+                    heights.append(tile.level)
+                    here &= here - 1
             above |= tile.mask
         return seen, heights + [0] * (len(cells) - len(heights))
 

@@ -29,7 +29,7 @@ class SetupMenu:
             # The flash may hold anything, but an answer is a text.
             self._taken.update([pair for pair in kept.items() if isinstance(pair[1], str)])
         self._question = 0
-        self._ask()
+        self._ask(self._questions())
 
     def prepare(self):
         """Load what the first answer needs while a bar is seen: 36 ms on a chip."""
@@ -92,8 +92,8 @@ class SetupMenu:
 
         return WAYS
 
-    def _ask(self):
-        self.key = self._questions()[self._question]
+    def _ask(self, keys):
+        self.key = keys[self._question]
         self.texts = self._answers(self.key)
         taken = self._taken.get(self.key)
         self.at = self.texts.index(taken) if taken in self.texts else 0
@@ -128,12 +128,13 @@ class SetupMenu:
         elif intent == intents.ROTATE:
             if self._question:
                 self._question -= 1
-                self._ask()
+                self._ask(self._questions())
         elif intent == intents.ACT:
             self._taken[self.key] = self.texts[self.at]
-            if self._question + 1 < len(self._questions()):
+            keys = self._questions()
+            if self._question + 1 < len(keys):
                 self._question += 1
-                self._ask()
+                self._ask(keys)
             else:
                 self.ui.soon(self._done)
         elif intent == intents.MENU:
