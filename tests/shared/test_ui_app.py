@@ -274,10 +274,10 @@ def test_the_menu_of_a_game_is_in_memory_only_while_it_is_held_for_or_open():
         assert pause in sys.modules and d.ui.alone
         d.do("wait:200 a-")
         assert not d.ui.alone
-        d.do("down down b wait:100")
+        d.do("down down b wait:300")
         assert d.ui.alone and pause not in sys.modules
         # A was released before the menu came: the next press forgets it.
-        d.do("a+ wait:600 right a-")
+        d.do("a+ wait:600 right a- wait:300")
         assert d.ui.alone and pause not in sys.modules
         # At the end of a game a tap opens it.
         menu(d, "Resign")
@@ -370,7 +370,8 @@ def test_garbage_is_collected_once_a_press_right_after_its_frame():
         d.do("a wait:2000")
         assert len(d.match.words) == 2 and len(swept) == 2
 
-    with_flash(test, _sweep=lambda: swept.append(1))
+    # In a heap with little room.
+    with_flash(test, _sweep=lambda: swept.append(1), _make_room=lambda: 0)
 
 
 def test_no_step_collects_garbage_and_counts_what_is_free():

@@ -158,15 +158,22 @@ class Picture:
         if not self.same or self.stale or self._ui.spoiled:
             self._draw_whole(canvas, waits, hides)
         if self._covered and beat >= SHOWN:
-            # Not before: it takes a chip 3 ms, and a press waits for what is in hand only.
-            view = self.view
-            self._preview.lift([list(view.spots(canvas, view.cells(m))) for m in self._covered])
-            self._covered = ()
+            self._lift(canvas)
         self._preview.blink(canvas.px, self._below, beat)
         if not self.same:
             row = self.messages.draw(self.view, self.cells if self._turn.choices else ())
             self.draw_times(canvas, row)
             self.same = True
+
+    def _lift(self, canvas):
+        """Find the spots of the tiles below what is in hand.
+
+        Not until they are seen: it takes a chip 3 ms, and a press waits for what is in hand only.
+        """
+        view = self.view
+        tiles = [list(view.spots(canvas, view.cells(mask))) for mask in self._covered]
+        self._covered = ()
+        self._preview.lift(tiles)
 
     def draw_times(self, canvas, row):
         """Draw the times as lines, in a row beside words that hide the usual ones.

@@ -237,8 +237,10 @@ def _set_line(canvas, game, taken, x, y):
         return
     left = game.supply()
     if left is None:
+        # In one go: to plot each takes a chip 1 ms longer.
+        row = _inks(game, taken)[: canvas.width - x]
         at = y * canvas.width + x
-        canvas.px[at : at + _LINE] = _inks(game, taken)  # in one go: plotting takes a chip 1 ms
+        canvas.px[at : at + len(row)] = row
     else:
         canvas.fill(x, y, min(left, _LINE), 1, palette.ink(game.colour_to_play, 0))
 
