@@ -18,8 +18,9 @@ _SOON = (
 )
 # Modules that nothing needs during a game, forgotten when one has begun.
 _BEFORE = (
-    "snapshot settings summary games.headers replay reader tokenizer setups solver solver_native "
-    "drivers.layout ui.screens.setup_menu ui.screens.clock_menu ui.screens.counter_setup"
+    "records snapshot settings summary games.headers replay reader tokenizer setups solver "
+    "solver_native drivers.layout ui.draw.progress ui.screens.setup_menu ui.screens.clock_menu "
+    "ui.screens.counter_setup"
 )
 # The modules of a game's menu, which take 5 KB. They are loaded while the button that opens it is
 # held, or when the game is over and a tap opens it, and forgotten when the game goes on.
@@ -35,14 +36,10 @@ _A_PRESS = 12288  # bytes: more than the garbage of nearly every press
 # ms without a change of the buttons before garbage is collected, with none held and with one. The
 # first is longer than between two quick taps; after the second a held button does nothing soon.
 _QUIET = (100, 250)
-_SMALL = 98304  # bytes free at power-on: a heap smaller than a Pico's
 _IDLE = 400  # ms without a button
 _STILL = 3000  # ms without a button before a snapshot is written
 _GAPS = 256  # lists, two blocks of a chip's heap each
-_SPARE = 2048  # bytes set aside for what must be done when no memory is left
-_SIGN_MS = 1500  # for which the sign of a fault is shown before the restart
 _BATTERY_EVERY = 10000  # ms
-_MOST_PASSED = 32  # unreadable records that are skipped at power-on before the menu is shown
 _LONG = 150  # bytes of a record whose replay takes a chip more than a tenth of a second
 _BAR = 250  # bytes replayed between two updates of the bar: showing it takes some 10 ms
 
@@ -210,13 +207,6 @@ def _look_after(match, idle):
         _let_go()
 
 
-def _summary():
-    """The module that describes records, loaded when needed."""
-    from pentaref import summary
-
-    return summary
-
-
 def _let_go(names=_BEFORE):
     """Forget modules: those that nothing needs during a game, or others."""
     from pentaref.games import facts
@@ -259,7 +249,6 @@ def run(start):
     rest = _rest
     if sys.platform == "rp2":
         from machine import idle as rest  # for 1 ms, or until a button goes down
-    spare = bytearray(_SPARE)
     try:
         device = start("/", time.ticks_ms())
         if not device:
@@ -273,13 +262,12 @@ def run(start):
         print("Stopped. main() starts again.")
     except Exception as error:
         # Perhaps no memory is left, and nothing of the app is needed any more, so drop it first.
-        device = spare = None
+        device = None
         gc.collect()
         _fell(error)
     finally:
         if device:
             device.rest()
-        del spare
         for watchdog in _watchdog:
             watchdog.leave()
 
@@ -299,30 +287,11 @@ def _feed():
 
 
 def _fell(error):
-    """Show that something failed, save the error, and restart.
-
-    After the third in a minute, stop. The game in play is complete on flash and is resumed after
-    the restart.
-    """
-    import machine
-
+    """Show that something failed, save the error, and restart."""
+    # Loaded only now: after an error there is nothing else to do, and all memory is free.
     from pentaref import fault
-    from pentaref.games.facts import forget
 
-    for name in list(sys.modules):
-        if name.startswith("pentaref."):
-            forget(name)
-    gc.collect()
-    try:
-        for panel in _panel:
-            fault.show(panel)
-    except Exception as another:  # the panel may be what failed
-        sys.print_exception(another)
-    sys.print_exception(error)
-    powered = machine.reset_cause() == machine.PWRON_RESET
-    if fault.keep("/", error, time.ticks_ms(), powered):
-        time.sleep_ms(_SIGN_MS)
-        machine.reset()
+    fault.restart(error, _panel)
 
 
 def _show_prompt(panel):
@@ -373,11 +342,11 @@ class Session:
         #: the opponent's work per turn, as a multiple of a microcontroller's
         self.thinking = parts.thinking
         self._buzzer = parts.buzzer
-        self._notices = []
-        self._ui = None
+        self.ui = None
         self._panel = parts.panel
         self._told = -_BAR  # the bytes replayed at the last update of the bar
         self._bar = -1  # the length of the bar then, in pixels
+        self._lost = False  # whether the settings could not be read
         self._store = Store(parts.root)
         from pentaref.settings import known
 
@@ -385,110 +354,35 @@ class Session:
             self.settings = known(self._store.read_settings())
         except (ValueError, OSError):
             self.settings = {}
-            self._notices.append("Settings lost: defaults used")
+            self._lost = True
         self.set_sound()
 
     def open(self, ui):
-        """Show the game that was in play last, or the menu if that has ended.
-
-        If a record cannot be read, take the newest one that can.
-        """
-        self._ui = ui
-        passed = 0
-        for number in self._latest():
-            if _summary().result(self._store, number) or self._take_up(number, passed == 0):
-                break
-            passed += 1
-            if passed == _MOST_PASSED:
-                break
-        if passed > 1:
-            self._notices.append("%d more records unreadable" % (passed - 1))
+        """Show the game that was in play last, or the menu if that has ended."""
+        self.ui = ui
+        passed = self.records.open()
         if self.match and self.match.game.over:
             # It was over at the power cut, and is left now.
             self.leave()
         if not self.match:
             ui.menu()
-        for text in self._notices:
-            ui.notice(text)
+        if self._lost:
+            ui.notice("Settings lost: defaults used")
+        if passed > 1:
+            ui.notice("%d more records unreadable" % (passed - 1))
 
-    def _latest(self):
-        """The numbers of the records, the one in play last first.
+    @property
+    def records(self):
+        """All records and what is done to them; nothing of it is kept in memory."""
+        from pentaref.records import Records
 
-        The others follow, the newest first.
+        return Records(self, self._store)
+
+    def progress(self, done, size):
+        """Show the progress of long work, unless it takes only a moment.
+
+        ``done`` and ``size`` are the bytes of a replay; they are 0 if there is nothing to show.
         """
-        try:
-            last = self._store.last()
-        except OSError:
-            return
-        if last:
-            yield last
-        number = self.newest()
-        while number:
-            if number != last:
-                yield number
-            number = self.newest(number)
-
-    def start(self, setup):
-        """Begin a game and show it."""
-        from pentaref.match import Match
-
-        self.match = Match.start(self._store, setup)
-        _let_go()
-        self._ui.play(self.match)
-
-    def resume(self, number):
-        """Resume a record's game and show it; False if that fails."""
-        if self.match and self.match.number == number:
-            # Leaving it would write into the record that is being read.
-            self._ui.play(self.match)
-            return True
-        if not self._take_up(number):
-            return False
-        try:
-            if not self.match.closed:
-                self._store.set_last(number)
-        except OSError:
-            pass  # after a power cut another game is shown, and nothing is lost
-        return True
-
-    def _take_up(self, number, tell=True):
-        """Resume the game of a record and show it; False if that fails.
-
-        With ``tell`` a notice says why it failed.
-        """
-        # What is kept in memory is loaded before a replay makes many small objects. So is the
-        # module of the colours: loading one takes 1 KB in one piece.
-        if hasattr(gc, "mem_free") and gc.mem_free() < _SMALL:
-            gc.collect()  # or it has no 640 bytes in one piece for one of those modules
-        self._ui.load_play()
-        _load("ui.draw.colours")
-        from pentaref.match import Match, MatchError, find
-
-        why = ""
-        try:
-            found = find(self._store, number)
-            if not found[2]:
-                self._progress(0, found[0])  # the panel is dark until then
-            match = Match.resume(self._store, number, self._progress, found)
-        except MatchError as error:
-            why = str(error)
-        except OSError as error:
-            why = self._store.trouble(error, number)
-        if why:
-            if tell:
-                self._tell("Record %d: %s" % (number, why))
-            return False
-        if match.torn:
-            self._tell("A damaged line was left out")
-        if self.match:
-            self.leave()  # which also closes the record that is open since power-on
-        self.match = match
-        _let_go()
-        self._ui.play(match)
-        return True
-
-    def _progress(self, done, size):
-        """Show the progress of a replay, unless that takes only a moment."""
         _feed()
         if size < _LONG or 0 <= done - self._told < _BAR:
             return
@@ -498,7 +392,23 @@ class Session:
             from pentaref.ui.draw import progress
 
             self._bar = bar
-            progress.show(self._panel, bar, self._ui.light)
+            progress.show(self._panel, bar, self.ui.light)
+
+    def start(self, setup):
+        """Begin a game and show it."""
+        from pentaref.match import Match
+
+        self.match = Match.start(self._store, setup)
+        _let_go()
+        self.ui.play(self.match)
+
+    def play(self, match):
+        """Show a match in place of the one in play, if there is one."""
+        if self.match:
+            self.leave()  # which also closes the record that is open since power-on
+        self.match = match
+        _let_go()
+        self.ui.play(match)
 
     def leave(self):
         """Leave the game in play; the record of a finished game gets its result."""
@@ -516,53 +426,9 @@ class Session:
         """Release the record in play, which is not changed."""
         self._store.rest()
 
-    def _tell(self, text):
-        self._ui.notice(text)
-
-    # Records
-
-    def newest(self, below=10000):
-        """The highest number of a record below a number, 0 for none."""
-        try:
-            return self._store.newest(below)
-        except OSError:
-            return 0
-
-    def oldest(self, above=0):
-        """The lowest number of a record above a number, 0 for none."""
-        try:
-            return self._store.oldest(above)
-        except OSError:
-            return 0
-
-    def describe(self, number):
-        """A record's game and players, in a few words."""
-        return _summary().describe(self._store, number)
-
-    def delete(self, number):
-        """Delete a record, the game in play too; returns how many that were."""
-        try:
-            self._store.delete(number)
-        except OSError as error:
-            self._tell("Record %d: %s" % (number, self._store.trouble(error, number)))
-            return 0
-        if self.match and self.match.number == number:
-            self.match = None
-            self._ui.menu()
-        return 1
-
-    def delete_finished(self):
-        """Delete all records that have a result; returns how many that were."""
-        count = 0
-        while True:
-            found = _summary().finished(self._store)
-            gone = 0
-            for number in found:
-                gone += self.delete(number)
-                _feed()
-            count += gone
-            if not gone:
-                return count
+    def tell(self, text):
+        """Show a notice."""
+        self.ui.notice(text)
 
     # Settings and sound
 
@@ -572,7 +438,7 @@ class Session:
         try:
             self._store.write_settings(self.settings)
         except OSError as error:
-            self._tell("Settings not saved: " + self._store.trouble(error))
+            self.tell("Settings not saved: " + self._store.trouble(error))
 
     def set_sound(self):
         """Switch the buzzer on or off, as the settings say."""

@@ -4,8 +4,10 @@ The error is saved on flash and the sign shown on the panel. The record in play 
 on flash, so the restart goes on with that game.
 """
 
+import gc
 import io
 import sys
+import time
 
 FILE = "fault.txt"
 MOST = 2000  # bytes of the error that are saved
@@ -13,6 +15,33 @@ _TIMES = 3  # faults within _WITHIN ms: then there is no restart
 _WITHIN = 60000
 _SIGN = b"\0\0\0\xff\0\0"  # a palette: dark, red
 _LEVEL = 3  # of brightness
+_SIGN_MS = 1500  # for which the sign is shown before the restart
+
+
+def restart(error, panels):
+    """Show that something failed, save the error, and restart.
+
+    After the third in a minute, stop. The game in play is complete on flash and is resumed after
+    the restart. ``panels`` are those that show the sign.
+    """
+    import machine
+
+    from pentaref.games.facts import forget
+
+    for name in list(sys.modules):
+        if name.startswith("pentaref."):
+            forget(name)
+    gc.collect()
+    try:
+        for panel in panels:
+            show(panel)
+    except Exception as another:  # the panel may be what failed
+        sys.print_exception(another)
+    sys.print_exception(error)
+    powered = machine.reset_cause() == machine.PWRON_RESET
+    if keep("/", error, time.ticks_ms(), powered):
+        time.sleep_ms(_SIGN_MS)
+        machine.reset()
 
 
 def keep(root, error, ran, powered=False):

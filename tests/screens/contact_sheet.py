@@ -77,7 +77,7 @@ def scene_row(board, scene):
         device = Simulated(board, flash)
         device.on()
         if not device.app.ui.match:
-            device.app.ui.session.resume(1)
+            device.app.ui.session.records.resume(1)
         device.advance(300)
         steps = script.read([scene[2]], SIX)
         for what, value in gestures.translated(steps, device.names):

@@ -43,6 +43,33 @@ class MemoryFlash:
         return "flash full"
 
 
+class MemoryRecords:
+    """The records of a session: ``texts`` has a description for each number."""
+
+    def __init__(self):
+        self.texts = {}
+
+    def newest(self, below=10000):
+        return max([n for n in self.texts if n < below] + [0])
+
+    def oldest(self, above=0):
+        return min([n for n in self.texts if n > above] + [10000]) % 10000
+
+    def describe(self, number):
+        return self.texts[number]
+
+    def delete(self, number):
+        del self.texts[number]
+        return 1
+
+    def delete_finished(self):
+        finished = [n for n, text in self.texts.items() if text.endswith(", ended")]
+        return sum([self.delete(n) for n in finished])
+
+    def resume(self, number):
+        return True
+
+
 class MemorySession:
     """A session that keeps records and settings in memory."""
 
@@ -54,7 +81,7 @@ class MemorySession:
         self.ui = None
         self.left = 0
         self.kept = 0
-        self.records = {}
+        self.records = MemoryRecords()
 
     def start(self, setup):
         self.ui.play(Match.start(self.flash, setup))
@@ -67,26 +94,6 @@ class MemorySession:
 
     def sound(self, name, now):
         pass
-
-    def newest(self, below=10000):
-        return max([n for n in self.records if n < below] + [0])
-
-    def oldest(self, above=0):
-        return min([n for n in self.records if n > above] + [10000]) % 10000
-
-    def describe(self, number):
-        return self.records[number]
-
-    def delete(self, number):
-        del self.records[number]
-        return 1
-
-    def delete_finished(self):
-        finished = [n for n, text in self.records.items() if text.endswith(", ended")]
-        return sum([self.delete(n) for n in finished])
-
-    def resume(self, number):
-        return True
 
     def rest(self):
         pass

@@ -604,9 +604,9 @@ def test_records_are_told_apart_by_names_and_result():
         record(2, "game: pentwall\ndate: 2026-11-28\nresign\nresult: 2\n")
         record(3, "game: universe\n")
         session = Power().ui.session
-        assert session.describe(1) == "Pent Tile, Ann, Ben, Ben won"
-        assert session.describe(2) == "Pentwall, 2026-11-28, seat 2 won"
-        assert session.describe(3) == "Universe"
+        assert session.records.describe(1) == "Pent Tile, Ann, Ben, Ben won"
+        assert session.records.describe(2) == "Pentwall, 2026-11-28, seat 2 won"
+        assert session.records.describe(3) == "Universe"
 
     with_flash(test)
 
@@ -659,7 +659,7 @@ def test_the_game_that_was_in_play_last_comes_up():
         record(2, "game: pent-tile\nd4\n")
         d = Power()
         assert d.match.number == 2  # only the newest is known
-        assert d.app.ui.session.resume(1)
+        assert d.app.ui.session.records.resume(1)
         d.do("a")
         d = Power()
         assert d.match.number == 1
@@ -667,12 +667,12 @@ def test_the_game_that_was_in_play_last_comes_up():
         d.app.ui.session.start(device.games.Setup({"game": "pentactic"}))
         assert Power().match.number == 3
         d = Power()
-        assert d.app.ui.session.resume(1)
-        d.app.ui.session.delete(3)
+        assert d.app.ui.session.records.resume(1)
+        d.app.ui.session.records.delete(3)
         d = Power()
         assert d.match.number == 1
         # It is deleted itself: the newest is in play.
-        d.app.ui.session.delete(1)
+        d.app.ui.session.records.delete(1)
         assert Power().match.number == 2
 
     with_flash(test)
@@ -683,7 +683,7 @@ def test_looking_at_a_finished_game_is_not_playing_it():
         record(1, "game: pent-tile\nd4 pass pass\nresult: 1=2\n")
         record(2, "game: pent-tile\nd4\n")
         d = Power()
-        assert d.app.ui.session.resume(1)
+        assert d.app.ui.session.records.resume(1)
         assert Power().match.number == 2
 
     with_flash(test)
@@ -698,7 +698,7 @@ def test_when_9999_is_taken_the_game_in_play_is_still_known():
         d.app.ui.session.start(device.games.Setup({"game": "pentwall"}))
         assert d.match.number == 3 and Power().match.number == 3
         d = Power()
-        assert d.app.ui.session.resume(9999)
+        assert d.app.ui.session.records.resume(9999)
         assert Power().match.number == 9999
 
     with_flash(test)

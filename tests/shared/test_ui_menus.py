@@ -281,7 +281,7 @@ def test_back_leads_to_the_list_that_one_came_from():
     for start in (None, "game: pentwall"):
         for entry in ("Light", "Records", "Help", "Seats"):
             d = device.MemoryDevice()
-            d.session.records[3] = "Pentwall, ended"
+            d.session.records.texts[3] = "Pentwall, ended"
             if start:
                 d.start(start)
             lowest = d.ui.screen
@@ -309,7 +309,7 @@ def test_brightness_is_never_dark():
 
 def test_records_are_shown_and_deleted_when_asked_twice():
     d = device.MemoryDevice().start("game: pentwall")
-    d.session.records.update({3: "Pentwall, ended", 12: "Universe", 700: "Pent-Up high"})
+    d.session.records.texts.update({3: "Pentwall, ended", 12: "Universe", 700: "Pent-Up high"})
     d.do("a+ wait:720 a-")
     d.do("%d*down a" % [line.strip() for line in d.ui.words()].index("Records"))
     assert d.ui.words() == ["700 Pent-Up high"]
@@ -320,9 +320,9 @@ def test_records_are_shown_and_deleted_when_asked_twice():
     d.do("up a down a")
     assert d.ui.words()[0] == "Delete 3?"
     d.do("right a")
-    assert d.ui.words()[0] == "Really?" and 3 in d.session.records
+    assert d.ui.words()[0] == "Really?" and 3 in d.session.records.texts
     d.do("right a")
-    assert 3 not in d.session.records and len(d.session.records) == 2
+    assert 3 not in d.session.records.texts and len(d.session.records.texts) == 2
 
 
 def test_help_says_the_controls_of_the_buttons_there_are():

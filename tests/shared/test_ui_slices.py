@@ -154,15 +154,15 @@ def test_what_takes_long_is_seen_to_be_taken_first():
 def test_records_are_looked_for_after_a_bar_is_seen():
     for begun in (False, True):
         d = started("game: pentwall") if begun else MemoryDevice()
-        d.session.records = {1: "Pentwall"}
+        d.session.records.texts = {1: "Pentwall"}
         asked = []
-        newest = d.session.newest
+        newest = d.session.records.newest
 
         def asking(below=10000, asked=asked, newest=newest):
             asked.append(below)
             return newest(below)
 
-        d.session.newest = asking
+        d.session.records.newest = asking
         press(d, intents.MENU)
         d.wait(100)
         d.do("%d*down" % [text for text, _ in d.ui.screen.entries].index("Records"))

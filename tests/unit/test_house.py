@@ -171,9 +171,10 @@ ARROWS = {
     ),
     "pentaref.settings": (),
     "pentaref.summary": ("pentaref.games.facts",),
+    "pentaref.records": ("pentaref.summary", "pentaref.match", "pentaref.ui.*"),
     "pentaref.app": (
         "pentaref.settings",
-        "pentaref.summary",
+        "pentaref.records",
         "pentaref.fault",
         "pentaref.games.facts",
         "pentaref.match",
@@ -186,7 +187,7 @@ ARROWS = {
     "pentaref.feature_test": ("pentaref.drivers.*",),
     "boards.*": ("pentaref.drivers.*",),
     "boards.*.simulated": ("host_sim.simulator.*",),
-    "pentaref.fault": (),
+    "pentaref.fault": ("pentaref.games.facts",),
     "main": ("pentaref.app", "pentaref.imports", "boards.*"),
     "host_sim.*": (
         "host_sim.*",

@@ -39,10 +39,10 @@ class Ui:
 
     If ``step`` returns True, show ``frame``, ``palette``, ``level``. ``width`` and ``height`` are
     the panel's; ``colour`` is False if its pixels are only on or off; ``names`` are the buttons in
-    the order of their bits. ``session`` does what needs files: ``start``, ``resume``, ``leave``,
-    ``describe``, ``newest``, ``oldest``, ``delete``, ``delete_finished``, ``keep``, ``sound``; it
-    has ``settings``, a dict, and ``has_sound``. A panel of 32 pixels or more each way shows a pixel
-    of most pictures as several.
+    the order of their bits. ``session`` does what needs files: ``start``, ``leave``, ``keep``,
+    ``sound``; it has ``settings``, a dict, ``has_sound``, and ``records``, which has ``resume``,
+    ``describe``, ``newest``, ``oldest``, ``delete`` and ``delete_finished``. A panel of 32 pixels
+    or more each way shows a pixel of most pictures as several.
     """
 
     levels = LEVELS

@@ -5,7 +5,7 @@ import re
 
 import device
 from host_sim import paths
-from pentaref import app, journal
+from pentaref import app, journal, records
 
 UI = sorted((paths.FIRMWARE / "pentaref" / "ui").rglob("*.py"))
 MATCH = paths.FIRMWARE / "pentaref" / "match.py"
@@ -31,9 +31,15 @@ def test_the_session_has_what_the_interface_uses():
     fake, real = methods(device.MemorySession), methods(app.Session)
     assert {name: real.get(name) for name in fake} == fake
     wanted = used(UI, "session")
-    assert len(wanted) > 10
-    assert wanted - {"settings", "has_sound"} <= set(fake)
+    assert len(wanted) > 6
+    assert wanted - {"settings", "has_sound", "records"} <= set(fake)
     assert "has_sound" in vars(device.MemorySession)
+
+
+def test_the_records_have_what_the_interface_uses():
+    fake, real = methods(device.MemoryRecords), methods(records.Records)
+    assert {name: real.get(name) for name in fake} == fake
+    assert used(UI, "self._records") | {"newest", "oldest"} == set(fake)
 
 
 def test_the_flash_has_what_a_match_writes_with():

@@ -35,7 +35,7 @@ class Time:
     ticks_ms = staticmethod(lambda: turn * 10)
     sleep_ms = staticmethod(lambda ms: None)
 
-app.time = Time
+app.time = fault.time = Time
 make = main.board.make
 main.board.make = lambda root: make(FLASH)
 keep = fault.keep

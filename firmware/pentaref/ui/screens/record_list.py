@@ -14,17 +14,18 @@ class RecordList(menus.Worded):
 
     def __init__(self, ui):
         self.ui = ui
-        self._show(ui.session.newest())
+        self._records = ui.session.records
+        self._show(self._records.newest())
 
     def _show(self, number):
         self._number = number
-        text = "%d %s" % (number, self.ui.session.describe(number)) if number else "No records"
+        text = "%d %s" % (number, self._records.describe(number)) if number else "No records"
         self.marquee = Marquee(text, self.ui.canvas.width)
 
     def press(self, intent):
         """Take an intent of the player's."""
         ui = self.ui
-        session = ui.session
+        records = self._records
         if intent == intents.ROTATE:
             ui.back()
         elif intent == intents.ACT:
@@ -36,12 +37,12 @@ class RecordList(menus.Worded):
                 )
                 ui.push(menus.List(ui, entries))
         elif intent in (intents.DOWN, intents.RIGHT):
-            self._show(session.newest(self._number) or session.newest())
+            self._show(records.newest(self._number) or records.newest())
         elif intent in (intents.UP, intents.LEFT):
-            self._show(session.oldest(self._number) or session.oldest())
+            self._show(records.oldest(self._number) or records.oldest())
 
     def _open(self):
-        if not self.ui.session.resume(self._number):
+        if not self._records.resume(self._number):
             self.ui.back()
 
     def _delete(self):
@@ -52,7 +53,7 @@ class RecordList(menus.Worded):
 
     def _deleted(self):
         self.ui.back()
-        self._gone(self.ui.session.delete(self._number))
+        self._gone(self._records.delete(self._number))
 
     def _delete_finished(self):
         self.ui.ask("Delete all finished?", self._ask_finished)
@@ -62,11 +63,11 @@ class RecordList(menus.Worded):
 
     def _deleted_finished(self):
         self.ui.back()
-        self._gone(self.ui.session.delete_finished())
+        self._gone(self._records.delete_finished())
 
     def _gone(self, count):
         self.ui.notice("%d deleted" % count)
-        self._show(self.ui.session.newest())
+        self._show(self._records.newest())
 
     def draw(self, canvas, beat):
         """Draw the record's number and description.
