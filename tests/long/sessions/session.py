@@ -253,6 +253,7 @@ class Session:
         assert (ruling.record.result not in (None, "*")) == match.closed
         screen = app.ui.screen
         if hasattr(screen, "turn"):
+            game.names = _names(match)
             self._compare_words(screen.words(), game)
         with self.store.open(match.number) as stream:
             part = stream.read(_PART)
@@ -303,6 +304,22 @@ class Session:
         else:
             assert match is None
         self.look()
+
+
+def _names(match):
+    """Who plays each seat now: those of the record, but for seats that changed hands."""
+    setup = match.setup
+    found = []
+    for seat in range(setup.seats):
+        own = setup.colours[seat] if setup.colours else "Seat %d" % (seat + 1)
+        name = setup.players[seat] if seat < len(setup.players) and setup.players[seat] else own
+        who = match.handed.get(seat + 1)
+        if who == "person" and name.startswith("pentaref "):
+            name = own
+        elif who and who != "person":
+            name = "pentaref " + who
+        found.append(name)
+    return found
 
 
 def main(board, flash, seed, presses, path):
