@@ -58,8 +58,10 @@ class Match:
         self.setup = setup
         self.number = number
         self.game = game or games.new(setup)
-        self._words = []
-        self._unknown = 0  # how many of them, at the start, are None: those before the snapshot
+        # The actions in force as written, a space after each: as texts of their own a long game's
+        # take a chip 2 KB. Of those before the snapshot only the last is known.
+        self._said = bytearray()
+        self._unknown = 0  # how many those are, until the record has been replayed
         self._since = 0  # the bytes of the record that the snapshot covers
         self._replay = None  # the replay of those bytes, while it is under way
         self._told = None
@@ -141,9 +143,8 @@ class Match:
         match.game.restore(position, played)
         if match.clock:
             match.clock.restore(times, played)
-        match._words = [None] * played
         if played:
-            match._words[-1] = last
+            match._said.extend(last.encode() + b" ")
             match.last = read_action(last, match.setup)
         match._unknown = played
         match._since = known[0]
@@ -160,7 +161,7 @@ class Match:
                 action = base.NOTING if word[0] == ";" else read_action(word, match.setup)
             except ValueError:
                 return None
-            before = action.kind == base.UNDO and len(match._words) <= played
+            before = action.kind == base.UNDO and match.game.played <= played
             if before or match._follow(word, action):
                 return None
         return match
@@ -239,7 +240,7 @@ class Match:
         """
         if not self.recall():
             raise MatchError("record %d cannot be read" % self.number)
-        return self._words
+        return str(self._said, "utf-8").split()
 
     def recall(self):
         """Replay all unknown actions; False if the record cannot be read."""
@@ -270,7 +271,7 @@ class Match:
             self._replay = None
             return -1
         if replayed:
-            self._words[: self._unknown] = replayed._words
+            self._said = replayed._said + self._said[self._said.find(b" ") + 1 :]
             self.game.remember(replayed.game)
             if self.clock:
                 self.clock.remember(replayed.clock)
@@ -289,7 +290,7 @@ class Match:
             return
         from pentaref import snapshot
 
-        last = self._words[-1] if self._words else None
+        last = self._last_word()
         times = self._times and [self._times[0], self._kept] + self._times[2:]
         self._headers = self._headers or self.setup.headers()
         state = self._claims, self._headers, list(self.handed.items()), self.game.played
@@ -305,7 +306,7 @@ class Match:
 
         ``now`` is the time in ticks, for the clock if there is one.
         """
-        if action.kind == base.UNDO and len(self._words) <= self._unknown and not self.recall():
+        if action.kind == base.UNDO and self.game.played <= self._unknown and not self.recall():
             return base.Refusal("nothing-to-undo", ())
         refusal = self.game.judge(action)
         if refusal:
@@ -390,15 +391,22 @@ class Match:
     def _moved(self, action, word):
         """Update ``words``, ``last`` and the clock after an action or a take-back."""
         if action.kind == base.UNDO:
-            self._words.pop()
-            self.last = read_action(self._words[-1], self.setup) if self._words else None
+            self._said = self._said[: -len(self._last_word()) - 1]
+            word = self._last_word()
+            self.last = read_action(word, self.setup) if word else None
             if self.clock:
                 self.clock.take_back()
         else:
-            self._words.append(word)
+            self._said.extend(word.encode() + b" ")
             self.last = action
             if self.clock:
                 self.clock.act(self.game.turn)
+
+    def _last_word(self):
+        """The last action in force as written, None at the start."""
+        said = self._said
+        end = len(said) - 1
+        return str(said[said.rfind(b" ", 0, end) + 1 : end], "utf-8") if said else None
 
     def _write(self, text):
         """Append to the record, with anything that could not be written before."""
