@@ -18,9 +18,9 @@ _SOON = (
 )
 # Modules that nothing needs during a game, forgotten when one has begun.
 _BEFORE = (
-    "records snapshot settings summary games.headers replay reader tokenizer setups solver "
-    "solver_native drivers.layout ui.draw.progress ui.screens.setup_menu ui.screens.clock_menu "
-    "ui.screens.counter_setup"
+    "records resuming snapshot settings summary games.headers replay reader tokenizer setups "
+    "solver solver_native drivers.layout ui.draw.progress "
+    "ui.screens.setup_menu ui.screens.clock_menu ui.screens.counter_setup"
 )
 # The modules of a game's menu, which take 5 KB. They are loaded while the button that opens it is
 # held, or when the game is over and a tap opens it, and forgotten when the game goes on.

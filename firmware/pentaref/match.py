@@ -1,36 +1,18 @@
 """A game in progress and its record: submit, take back, resume."""
 
-import gc
-
 from pentaref import games
 from pentaref.games import base
 from pentaref.record import read_action, write_action, write_setup
 
-# The longest record that can be resumed, in bytes: ten times what an evening with many take-backs
-# produces, and still replayed on a chip in an acceptable time.
-LONGEST = 100000
 # Tenths of a second of thinking between two notes of the time used so far. After ten minutes on
 # one action (_LONG) it is a tenth of the time used, so that a forgotten device does not fill its
 # flash.
 _EVERY = 50
 _LONG = 6000
-# How much a replay allocates between two garbage collections: bytes, and a share of what is free.
-_GARBAGE = 12288
-_SHARE = 3
-# With less than the first number of bytes free, only the share counts: that takes longer, but in a
-# small heap what is kept must lie close together.
-_SMALL, _FEW = 81920, 4096
-# Bytes read at a time. Each opening of the file takes 7 ms, but larger parts fragment a small heap.
-_PART = 512
-
 _HANDED = ";seat-"  # how a note begins that hands over a seat
 _SO_FAR = ";+"  # how a note of the time used so far begins
 _LONGEST_NOTE = 60  # characters: `reader` gives no more of a longer note
 _MOST_EARLY = 16  # notes before the first action that are kept
-
-
-class MatchError(ValueError):
-    """A record that cannot be resumed; the message says where and why."""
 
 
 class Match:
@@ -97,16 +79,18 @@ class Match:
         """Resume the game of a record. Raises ``MatchError``, ``OSError``.
 
         ``told``, if given, is called from time to time during a replay, with the bytes done and the
-        bytes in total; ``found`` is what ``find`` has returned for the record. The clock is paused
+        bytes in total; ``found`` is what ``resuming.find`` has returned for it. The clock is paused
         until the next action, or until its ``go`` is called.
         """
-        size, torn, kept = found or find(store, number)
+        from pentaref import resuming
+
+        size, torn, kept = found or resuming.find(store, number)
         # Before a replay has filled the heap.
         store.hold(number)
         match = kept and cls._restored(store, number, *kept)
         if not match:
             try:
-                match = _tidy(lambda: cls._whole(store, number, size, told))
+                match = resuming.tidy(lambda: cls._whole(store, number, size, told))
             except ValueError:
                 store.rest()
                 raise
@@ -172,37 +156,27 @@ class Match:
 
         Raises ``MatchError``, ``OSError``.
         """
-        from pentaref import tokenizer  # noqa: F401 - one after the other: each takes some 50 ms
+        from pentaref import resuming
 
-        yield 0, None
-        from pentaref.reader import Record
-
-        stream = _Beginning(store, number, size)
-        record = Record(stream)
         match = None
         early = []  # notes before the first action: there is no set-up yet
-        try:
-            for line, word, action in record.actions():
-                if not record.setup:
-                    early = (early + [word])[-_MOST_EARLY:]
-                    continue
+        for done, record, line, word, action in resuming.actions(store, number, size):
+            if not record:
+                yield done, None
+            elif action and not record.setup:
+                early = (early + [word])[-_MOST_EARLY:]
+            else:
                 match = match or cls._begun(store, record, number, early)
+                if not action:
+                    match.closed = record.result not in (None, "*")
+                    match._claims = record.result is not None
+                    yield done, match
+                    return
                 refusal = match._follow(word, action)
                 if refusal:
                     reason = "line %d: %s is refused, %s" % (line, word[:40], refusal.reason)
-                    raise MatchError(reason)
-                yield stream.at, None
-        except MatchError:
-            raise
-        except ValueError as error:  # a RecordError is also a ValueError
-            line = getattr(error, "line", 0)
-            raise MatchError("line %d: %s" % (line, error) if line else str(error))
-        if record.utf16:
-            raise MatchError("UTF-16 text: save it as plain text to play on")
-        match = match or cls._begun(store, record, number, early)
-        match.closed = record.result not in (None, "*")
-        match._claims = record.result is not None
-        yield size, match
+                    raise resuming.MatchError(reason)
+                yield done, None
 
     @classmethod
     def _begun(cls, store, record, number, notes):
@@ -239,6 +213,8 @@ class Match:
         Raises ``MatchError`` if the record cannot be read.
         """
         if not self.recall():
+            from pentaref.resuming import MatchError
+
             raise MatchError("record %d cannot be read" % self.number)
         return str(self._said, "utf-8").split()
 
@@ -263,11 +239,13 @@ class Match:
 
         Returns the bytes done, or -1 if it fails.
         """
+        from pentaref import resuming
+
         if not self._replay:
             self._replay = self._replayed(self._store, self.number, self._since)
         try:
-            done, replayed = _tidy(lambda: next(self._replay), _GARBAGE)
-        except (OSError, MatchError, MemoryError):
+            done, replayed = resuming.tidy(lambda: next(self._replay), resuming.GARBAGE)
+        except (OSError, resuming.MatchError, MemoryError):
             self._replay = None
             return -1
         if replayed:
@@ -425,26 +403,6 @@ class Match:
             self.trouble = self._store.trouble(error)
 
 
-def _tidy(work, garbage=0):
-    """Return ``work()``, collecting garbage after so many bytes each time.
-
-    Otherwise garbage would fill the heap, and what a replay keeps would be scattered over it: no
-    stretch would be long enough for a file or a module. 0 means a share of what is free: a chip
-    with more memory collects less often, because it takes 25 ms each time.
-    """
-    if not hasattr(gc, "threshold"):
-        return work()  # only MicroPython counts its memory
-    before = gc.threshold()
-    if not garbage:
-        gc.collect()
-        garbage = _FEW if gc.mem_free() < _SMALL else gc.mem_free() // _SHARE
-    gc.threshold(garbage)
-    try:
-        return work()
-    finally:
-        gc.threshold(before)
-
-
 def _clock(setup):
     """A set-up's clock, or None; without a clock its module is not loaded.
 
@@ -455,53 +413,3 @@ def _clock(setup):
     from pentaref.clock import Clock
 
     return Clock(setup.clock, setup.seats, setup.entry)
-
-
-def find(store, number):
-    """What a record is resumed from: (bytes, torn bytes, snapshot).
-
-    "Torn bytes" are how many come after the last whole line. The snapshot is None if none can be
-    trusted. Raises ``MatchError``, ``OSError``.
-    """
-    size, torn = store.whole(number)
-    if size > LONGEST:
-        raise MatchError("%d bytes are too many to play on" % size)
-    if torn and not size:
-        raise MatchError("no line of it ends in a line feed")
-    from pentaref import snapshot  # not needed to start a game
-
-    return size, torn, snapshot.find(store, number, size)
-
-
-class _Beginning:
-    """A stream of a record's first ``size`` bytes, with ``readline`` only.
-
-    The file is open only while it is read from, so lines may be added to it meanwhile. ``at`` is
-    the number of bytes given.
-    """
-
-    def __init__(self, store, number, size):
-        self._store = store
-        self._number = number
-        self._size = size
-        self._data = b""
-        self._from = 0  # where in it the next line begins
-        self.at = 0
-
-    def readline(self, most):
-        end = self._data.find(b"\n", self._from) + 1
-        while not end and len(self._data) - self._from < most:
-            self._data = self._data[self._from :]
-            self._from = 0
-            at = self.at + len(self._data)
-            left = self._size - at
-            part = self._store.read(self._number, at, min(_PART, left)) if left else b""
-            if not part:
-                break
-            self._data += part
-            end = self._data.find(b"\n") + 1
-        end = min(end or len(self._data), self._from + most)
-        line = self._data[self._from : end]
-        self._from = end
-        self.at += len(line)
-        return line

@@ -77,7 +77,8 @@ class Records:
         session = self._session
         session.ui.load_play()
         __import__("pentaref.ui.draw.colours")
-        from pentaref.match import Match, MatchError, find
+        from pentaref.match import Match
+        from pentaref.resuming import MatchError, find
 
         why = ""
         try:

@@ -2,10 +2,11 @@
 
 import player
 import scratch
-from pentaref import match
+from pentaref import resuming
 from pentaref.games import base
-from pentaref.match import Match, MatchError
+from pentaref.match import Match
 from pentaref.record import read_action
+from pentaref.resuming import MatchError
 from scratch import with_store
 
 TILE = "game: pent-tile"
@@ -305,12 +306,12 @@ def test_a_replay_collects_garbage_once_a_third_of_what_is_free_is_garbage():
             return None
 
     memory = Memory()
-    before = match.gc
+    before = resuming.gc
 
     def check(store):
         played = Match.start(store, player.setup("game: pent-tile"))
         submit(played, 60 * "a1 undo ")
-        match.gc = memory
+        resuming.gc = memory
         assert Match.resume(store, 1).words == []
         # 120 actions; a collection takes a chip 25 ms.
         assert memory.said == ["collect", 30000, -1]
@@ -318,4 +319,4 @@ def test_a_replay_collects_garbage_once_a_third_of_what_is_free_is_garbage():
     try:
         with_store(check)
     finally:
-        match.gc = before
+        resuming.gc = before

@@ -6,8 +6,9 @@ from cases import some
 from pentaref import snapshot
 from pentaref.games import base
 from pentaref.journal import Store
-from pentaref.match import Match, MatchError
+from pentaref.match import Match
 from pentaref.record import read_action
+from pentaref.resuming import MatchError
 from scratch import with_store
 
 TILE = "game: pent-tile"

@@ -113,10 +113,10 @@ ARROWS = {
     "pentaref.snapshot": (),
     "pentaref.ticks": (),
     "pentaref.clock": ("pentaref.ticks",),
+    "pentaref.resuming": ("pentaref.reader", "pentaref.tokenizer", "pentaref.snapshot"),
     "pentaref.match": (
         "pentaref.clock",
-        "pentaref.reader",
-        "pentaref.tokenizer",
+        "pentaref.resuming",
         "pentaref.snapshot",
         "pentaref.record",
         "pentaref.journal",
@@ -171,7 +171,12 @@ ARROWS = {
     ),
     "pentaref.settings": (),
     "pentaref.summary": ("pentaref.games.facts",),
-    "pentaref.records": ("pentaref.summary", "pentaref.match", "pentaref.ui.*"),
+    "pentaref.records": (
+        "pentaref.summary",
+        "pentaref.match",
+        "pentaref.resuming",
+        "pentaref.ui.*",
+    ),
     "pentaref.app": (
         "pentaref.settings",
         "pentaref.records",

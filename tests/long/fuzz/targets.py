@@ -14,10 +14,11 @@ from pentaref import judge
 from pentaref.app import App
 from pentaref.games import base
 from pentaref.journal import Store
-from pentaref.match import Match, MatchError
+from pentaref.match import Match
 from pentaref.reader import Record, RecordError
 from pentaref.record import read_action, write_action, write_setup
 from pentaref.replay import replay
+from pentaref.resuming import MatchError
 from tests import referee
 
 LONGEST = 3000  # bytes: longer records take the second referee too long
