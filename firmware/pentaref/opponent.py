@@ -21,8 +21,7 @@ _EDGE = 2 * WIN  # beyond every value
 # depth: how many actions to look ahead after its own, at most. slips: in how many of 100 turns it
 # tries one random action only, as a person in a hurry does. A grade with slips does not evaluate
 # positions: it asks who would win if the game ended there. places: the most places left for which
-# the end of the game is searched, at most 1,023; 0 for never. wide: how many lays to value at a
-# time in a game that values them without playing.
+# the end of the game is searched, at most 1,023; 0 for never.
 GRADES = {
     "learner": {
         "units": 900,
@@ -31,7 +30,6 @@ GRADES = {
         "depth": 0,
         "slips": 80,
         "places": 0,
-        "wide": 0,
     },
     "player": {
         "units": 3000,
@@ -40,7 +38,6 @@ GRADES = {
         "depth": 1,
         "slips": 0,
         "places": 700,
-        "wide": 80,
     },
     "master": {
         "units": 6000,
@@ -49,7 +46,6 @@ GRADES = {
         "depth": 20,
         "slips": 0,
         "places": 700,
-        "wide": 80,
     },
 }
 _KEEP = 16  # of its own actions, how many are searched deeper; fewer at greater depth
@@ -99,6 +95,7 @@ class Search:
         self._known = knowledge(setup)
         self._grade = GRADES[grade]
         self._ending = None  # the search of the game's end, once there is one
+        self._wide = getattr(self._known, "WIDE", {}).get(setup.variant, 0)
         self._full = getattr(self._known, "FULL", 24)
         self._whole = False  # whether every legal action was tried
         self._open = False  # whether some line of the last depth stopped before the game's end
@@ -253,7 +250,7 @@ class Search:
         mine = game.turn == self._me
         if not self._grade["slips"]:
             most = max(most, self._full)
-        wide = self._grade["wide"] if hasattr(self._known, "values") else 0
+        wide = 0 if self._grade["slips"] else self._wide
         most = max(most, wide)
         options, whole = yield from candidates.options(game, self._known, self._random, most)
         if wide and len(options) > self._full:

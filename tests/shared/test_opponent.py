@@ -1,7 +1,7 @@
 """The opponent: legal lays, slices of any size, exact endgames."""
 
 from pentaref import games, opponent
-from pentaref.opponents import pent_up
+from pentaref.opponents import candidates, pent_up
 from player import FIRSTS, Table, setup
 from positions import wins
 
@@ -135,3 +135,33 @@ def test_in_high_one_tile_above_all_others_is_worth_more_than_any_lead_below():
         below = sum([pent_up._worth(12, other) for other in weights[i + 1 :]])
         assert pent_up._worth(1, weight) > below
         assert pent_up._worth(-1, weight) < -below
+
+
+def drained(work):
+    """What a generator of units returns."""
+    try:
+        while next(work):
+            pass
+    except StopIteration as end:
+        return end.value
+
+
+def test_a_towers_lays_are_valued_unplayed_as_after_playing_them():
+    of = setup("game: pent-up; variant: tower")
+    random = opponent.Random(1)
+    highest = 0
+    for _ in range(2):
+        game = games.new(of)
+        while not game.over:
+            if len(game.tiles) % 5 == 3:
+                lays, _ = drained(candidates.options(game, pent_up, random, 12))
+                values = drained(pent_up.values(game, lays))
+                for lay, value in zip(lays, values):
+                    before = game.played
+                    game.play(opponent.Search(game, of, "learner", 1)._act(lay))
+                    assert game.over or value == drained(pent_up.evaluate(game, 1))
+                    game.take_back()
+                    assert game.played == before
+            game.play(opponent.Search(game, of, "learner", random.below(9999)).run())
+        highest = max(highest, len(game.tops) - 1)
+    assert highest > 2  # so that lays on all of the levels were compared

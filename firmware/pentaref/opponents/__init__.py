@@ -13,6 +13,7 @@ It may also have
 - ``endgame(game, most)``: an ``Endgame`` of the places left, in games that the last to lay wins;
 - ``rating(game)``: a function from the squares of a lay to 0 to 15, to try good lays first;
 - ``values(game, lays)``: the values of many lays without playing them; a generator of units;
+- ``WIDE``: by variant, how many lays *player* and *master* value at a time in that way;
 - ``packing(game)``: lays of the seat to act that fit together, as many as it finds, where the other
   seats have no say in that any more, else none; a generator of units;
 - ``ROOT``: how many of its own actions *master* tries first, where that is worth more than to look

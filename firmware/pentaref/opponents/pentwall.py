@@ -7,6 +7,7 @@ from pentaref.opponents import offsets
 PLAY = 4
 BACK = 1
 FULL = 20
+WIDE = {None: 80}
 _A_SLICE = 16  # lays from one pause to the next
 _COST = 17  # units for these lays
 
