@@ -182,8 +182,8 @@ def _upper(top):
 
 def _tiles(game, level):
     """The pieces and masks of the tiles on a level."""
-    tiles = [tile for tile in game.tiles if tile.level == level]
-    return [(pieces.piece_of(tile.shape), game.grid().mask(tile.cells)) for tile in tiles]
+    tiles = zip(game.tiles, game.masks)
+    return [(pieces.piece_of(tile.shape), mask) for tile, mask in tiles if tile.level == level]
 
 
 def _fitting(grid, squares, hand, tiles):
