@@ -14,7 +14,8 @@ _MACHINE_CODE = ("viper.py", "ative.py")
 # What os.stat returns for a file and for a folder; imports use nothing else of it.
 _FILE = (0x8000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _FOLDER = (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-_MOUNT = "/.pentaref"
+# Short, because the path of each module is one of the names that MicroPython keeps.
+_MOUNT = "/.p"
 
 
 class Compiled:

@@ -8,10 +8,17 @@ import ast
 import functools
 from typing import Any
 
-#: by the part of the firmware that has them
-FUNCTIONS = {
+#: methods, by the part of the firmware that has them
+METHODS = {
     "pentaref/games/": ("__eq__", "__repr__", "_position", "count", "detail", "parts"),
     "pentaref/ui/": ("words",),
+}
+#: functions that only those methods call, by their module
+FUNCTIONS = {
+    "pentaref/games/base.py": ("count_lays",),
+    "pentaref/ui/draw/palette.py": ("seat_colour_name",),
+    "pentaref/ui/timer.py": ("in_words",),
+    "pentaref/ui/words.py": ("holding",),
 }
 
 
@@ -21,14 +28,16 @@ def without(source: str, path: str) -> str:
 
     ``path`` is its path on the flash.
     """
-    names = [name for part in FUNCTIONS if path.startswith(part) for name in FUNCTIONS[part]]
+    names = [name for part in METHODS if path.startswith(part) for name in METHODS[part]]
     lines = source.splitlines(keepends=True)
     node: Any
     for node in ast.walk(ast.parse(source)) if names else ():
-        if isinstance(node, ast.ClassDef):
-            for method in node.body:
-                if isinstance(method, ast.FunctionDef) and method.name in names:
-                    first = min([method.lineno] + [one.lineno for one in method.decorator_list])
-                    for number in range(first - 1, method.end_lineno or first):
-                        lines[number] = "\n"
+        wanted = names if isinstance(node, ast.ClassDef) else ()
+        if isinstance(node, ast.Module):
+            wanted = FUNCTIONS.get(path, ())
+        for function in node.body if wanted else ():
+            if isinstance(function, ast.FunctionDef) and function.name in wanted:
+                first = min([function.lineno] + [one.lineno for one in function.decorator_list])
+                for number in range(first - 1, function.end_lineno or first):
+                    lines[number] = "\n"
     return "".join(lines)

@@ -25,10 +25,23 @@ def device():
             yield path, desktop_only.without(source.read_text(), path)
 
 
+def test_a_function_goes_only_from_its_module():
+    source = "def holding():\n    pass\n"
+    assert desktop_only.without(source, "pentaref/ui/words.py") == "\n\n"
+    assert desktop_only.without(source, "pentaref/ui/turns.py") == source
+    method = "class A:\n    def holding(self):\n        pass\n"
+    assert desktop_only.without(method, "pentaref/ui/words.py") == method
+
+
 def test_no_device_calls_what_is_left_out():
-    gone = {name for names in desktop_only.FUNCTIONS.values() for name in names}
+    gone = {name for names in desktop_only.METHODS.values() for name in names}
+    functions = {name for names in desktop_only.FUNCTIONS.values() for name in names}
     for path, source in device():
         for node in ast.walk(ast.parse(source)):
+            assert getattr(node, "id", "") not in functions, path
+            if isinstance(node, ast.Attribute) and getattr(node.value, "id", "") != "self":
+                on = ast.unparse(node.value)
+                assert node.attr not in functions or on == "self._intents", (path, on)
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 on, _, name = ast.unparse(node.func).rpartition(".")
                 # A grid, a text and a solver's board have a count of their own.

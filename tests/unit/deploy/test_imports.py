@@ -34,7 +34,7 @@ imports.os = Os
 imports.open = opened
 for name in NAMES:
     __import__(name)
-    assert sys.modules[name].__file__.startswith("/.pentaref/"), name
+    assert sys.modules[name].__file__.startswith("/.p/"), name
 print(len(asked), len([name for name in sys.modules if name.startswith("pentaref.")]))
 try:
     import pentaref.nothing
