@@ -233,7 +233,9 @@ def power_on(parts, now):
     _watchdog.clear()
     held = parts.buttons.read(now)
     if held & held - 1:
-        _show_prompt(parts.panel)
+        from pentaref.ui.draw import prompt
+
+        prompt.show(parts.panel, DEFAULT_LIGHT)
         return None
     if parts.watchdog:
         _watchdog.append(parts.watchdog)
@@ -292,16 +294,6 @@ def _fell(error):
     from pentaref import fault
 
     fault.restart(error, _panel)
-
-
-def _show_prompt(panel):
-    """Show three arrows: MicroPython's prompt is running and not the app."""
-    from pentaref.ui.draw import palette
-    from pentaref.ui.draw.canvas import Canvas
-
-    canvas = Canvas(panel.width, panel.height)
-    canvas.text(0, 1, ">>>", palette.TEXT)
-    panel.show(canvas.px, palette.build((), 2, panel.colour)[0], DEFAULT_LIGHT)
 
 
 def _sweep():

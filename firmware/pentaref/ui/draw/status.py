@@ -1,8 +1,8 @@
 """What is shown beside the board: turn, scores, clocks, set.
 
-A large panel has a row in LAYOUTS, with the size of the board and the places of everything else. A
-small panel uses what the board leaves: numbers in a wide space, a line of marks in a narrow one. A
-board that fills the panel has free corners.
+A large panel has a row in `layouts`, with the size of the board and the places of everything else.
+A small panel uses what the board leaves: numbers in a wide space, a line of marks in a narrow one.
+A board that fills the panel has free corners.
 """
 
 from pentaref import pieces
@@ -13,32 +13,32 @@ _LINE = 12  # the pieces of a set, a pixel each
 _MOST = (12, 20)  # the highest scores: with a set of pieces, and with its counters too
 _TALLY = 2  # pixels between the dots that tell whose board it is
 
-# The smallest width and height of a panel (the first row that fits counts); the most pixels that a
-# board takes; then the places, as (x, y, width, height): the letter in hand over or beside the set;
-# the scores; the times; the words. In the first two, x is counted from the board's right edge, and
-# a width of 0 reaches to the panel's edge.
-LAYOUTS = (
-    (64, 32, (32, 32), ((2, 0, 11, 9), (14, 0, 14, 11), (36, 14, 27, 11), (36, 27, 27, 5))),
-    (32, 32, (22, 20), ((2, 0, 0, 9), (2, 10, 0, 11), (0, 21, 32, 5), (0, 27, 32, 5))),
-    (53, 11, (16, 11), ((2, 0, 11, 9), (13, 0, 6, 11), (38, 0, 15, 5), (38, 6, 15, 5))),
-)
+_LARGE = 32  # pixels across: a panel with fewer has no row in `layouts`
 
 
 def layout(canvas):
-    """The places of a panel with a row in LAYOUTS, else None."""
-    for wide, high, _, places in LAYOUTS:
-        if canvas.width >= wide and canvas.height >= high:
-            return places
-    return None
+    """The places of a panel with a row in `layouts`, else None."""
+    row = _row(canvas)
+    return row and row[3]
+
+
+def _row(canvas):
+    """The panel's row in `layouts`, else None: small panels do not load it."""
+    if canvas.width < _LARGE:
+        return None
+    from pentaref.ui.draw import layouts
+
+    return layouts.row(canvas.width, canvas.height)
 
 
 def window(canvas, match, wide, high):
     """The pixels for a board of squares, and for one square: (w, h, scale)."""
-    for least, lowest, (width, height), _ in LAYOUTS:
-        if canvas.width >= least and canvas.height >= lowest:
-            if match.game.boards > 1 and lowest >= 32:
-                height = min(height, canvas.height - 2)  # the dots of `tally` are below it
-            return width, height, max(1, min(width // wide, height // high))
+    row = _row(canvas)
+    if row:
+        _, lowest, (width, height), _ = row
+        if match.game.boards > 1 and lowest >= 32:
+            height = min(height, canvas.height - 2)  # the dots of `tally` are below it
+        return width, height, max(1, min(width // wide, height // high))
     rows = canvas.height
     if rows > 8:
         # A board that does not fit leaves room for the line of marks.
