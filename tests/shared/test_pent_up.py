@@ -1,6 +1,7 @@
 """Pent-Up's four variants, sentence by sentence of the rules."""
 
 import player
+from pentaref import games
 
 GAME = "game: pent-up"
 LOW = "game: pent-up; variant: low"
@@ -235,3 +236,33 @@ def test_what_a_piece_can_reach_is_found_again_after_a_take_back():
                 assert game.highest(piece) == game.copy().highest(piece), (seed, game.played)
                 game.play(player.choose(game, dice))
                 assert game.highest(piece) == game.copy().highest(piece), (seed, game.played)
+
+
+def window(game):
+    """The window of a table, and all that is drawn in it."""
+    grid = game.grid()
+    return grid.width, grid.height, grid.origin, game.layers(), game.tops
+
+
+def test_a_copy_that_tries_actions_has_the_window_of_its_tiles():
+    grown = 0
+    for seed, variant in enumerate(("high", "low", "tower", "surround")):
+        table = player.Table("game: pent-up; variant: " + variant)
+        game = table.game
+        dice = player.chance(seed)
+        for _ in range(9):
+            game.play(player.choose(game, dice))
+        tried = game.copy()
+        for _ in range(40):
+            # Back below the tiles of the original too.
+            if tried.over or (next(dice) % 2 and tried.played > 7):
+                tried.take_back()
+            else:
+                before = window(tried)[:3]
+                tried.play(player.choose(tried, dice))
+                grown += window(tried)[:3] != before
+            again = games.new(table.setup)
+            again.restore(tried.state(), tried.played)
+            assert window(again) == window(tried)
+            assert again.count() == tried.count()
+    assert grown > 9

@@ -123,6 +123,7 @@ class PentUp(base.Game):
         self.hands = (pieces.ALL, pieces.ALL)
         self._offsets = ()
         self._stride = 0
+        self._windows = None  # in a copy, the windows before each that has grown since
         self._look()
 
     def _look(self):
@@ -182,17 +183,22 @@ class PentUp(base.Game):
         if len(self.tiles) == len(tiles):
             return done
         # Drawing all tiles again takes a chip 25 ms at the end of a game.
-        if self._inside(tiles[-1]) or self._around() == self._box:
+        if self._windows and self._windows[-1][0] == len(self.tiles):
+            self._shrink()
+        elif self._fits_without(tiles[-1]):
             self._hide(tiles[-1])
         else:
             self._look()
         return done
 
-    def _inside(self, tile):
-        """Whether the window is the same without a tile."""
+    def _fits_without(self, tile):
+        """Whether the window is the same without the last tile."""
+        if self._windows is not None and len(self.tiles) >= self._copied:
+            return True  # else the window before would be here
         left, top, right, bottom = self._box
         first, upper, last, lower = _box(tile)
-        return left < first and last < right and top < upper and lower < bottom
+        inside = left < first and last < right and top < upper and lower < bottom
+        return inside or self._around() == self._box
 
     def _hide(self, tile):
         """Take the last tile out of the window, if the heights below it are equal."""
@@ -217,7 +223,25 @@ class PentUp(base.Game):
     def copy(self):
         other = super().copy()
         other._look()  # a window of its own, because this one's lists change in place
+        # On a copy many actions are tried and taken back.
+        other._windows = []
+        other._copied = len(other.tiles)
         return other
+
+    def _grow(self, box):
+        """Set a larger window; a copy keeps the one before."""
+        if self._windows is not None:
+            of = self._box, self._grid, self._stride, self._offsets
+            drawn = self.masks, self.tops, self._firsts
+            self._windows.append((len(self.tiles) - 1, of, drawn))
+        self._lay(*box)
+
+    def _shrink(self):
+        """Set the window that a copy has kept."""
+        _, of, drawn = self._windows.pop()
+        self._box, self._grid, self._stride, self._offsets = of
+        self.masks, self.tops, self._firsts = drawn
+        self._reached = None, None
 
     def grid(self, board=0):
         return self._grid
@@ -376,9 +400,9 @@ class PentUp(base.Game):
         self.hands = base.replaced(self.hands, seat, self.hands[seat] & ~(1 << action.piece))
         box = _joined(self._box, _box(tile))
         if len(self.tiles) == 1:
-            self._look()  # the first tile fixes the window's origin
-        elif box != self._box:
-            self._lay(*box)
+            box = self._around()  # the first tile fixes the window's origin
+        if box != self._box or len(self.tiles) == 1:
+            self._grow(box)
         else:
             self._show(tile)
         self._next_turn()
