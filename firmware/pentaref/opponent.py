@@ -118,22 +118,34 @@ class Search:
         return self._game.seats == 2 and self._whole and self.ranking[0][0] <= -_SURE
 
     @property
+    def lead(self):
+        """Whether the seat to act is ahead: 1, 0 for even, -1 for behind.
+
+        It is None if the search cannot tell.
+        """
+        value = self.ranking[0][0]
+        if abs(value) <= _SURE and getattr(self._known, "BLIND", False):
+            return None
+        return (value > 0) - (value < 0)
+
+    @property
     def standing(self):
         """Whether the seat to act wins, loses or leads, in a few words.
 
         It is "" if the search cannot tell.
         """
-        value = self.ranking[0][0]
+        lead = self.lead
+        sure = abs(self.ranking[0][0]) > _SURE
         if self._game.seats < 2:
-            return "it can be solved" if value > _SURE else ""
-        name = self._game.names[self._game.turn - 1]
-        if abs(value) > _SURE:
-            return name + (" wins" if value > 0 else " loses")
-        if getattr(self._known, "BLIND", False):
+            return "it can be solved" if sure and lead > 0 else ""
+        if lead is None:
             return ""
-        if not value:
+        if not lead:
             return "no one is ahead"
-        return name + (" is ahead" if value > 0 else " is behind")
+        name = self._game.names[self._game.turn - 1]
+        if sure:
+            return name + (" wins" if lead > 0 else " loses")
+        return name + (" is ahead" if lead > 0 else " is behind")
 
     def step(self, units, pause=None):
         """Search for about ``units``; returns True when the choice is made.

@@ -211,7 +211,7 @@ def test_players_without_a_name_are_called_by_their_new_seat():
     d = device.MemoryDevice().start("game: universe; players: White, pentaref learner")
     device.menu(d, "Seats")  # the device plays seat 2; it also takes seat 1
     d.do("a wait:50")
-    assert d.match.game.names == ("pentaref learner", "pentaref learner")
+    assert d.match.game.names == ("pentaref learner (White)", "pentaref learner (Yellow)")
     d.do("a a a")
     assert d.match.game.names == ("White", "pentaref learner")
     d.do("down a")  # learner, player

@@ -159,7 +159,7 @@ def _offered(value, turn=1, ready=False):
 
         def __init__(self, game, setup, grade, seed, more=1):
             self.best = next(game.actions())
-            self.ranking = [(value, self.best)]
+            self.lead = value
             self.lost = False
 
         def step(self, units, pause=None):
@@ -187,6 +187,28 @@ def test_a_draw_is_declined_where_the_device_is_ahead():
         d = _offered(value, turn)
         assert not d.match.game.over, (value, turn)
         assert says(d, "No draw: I am ahead")
+
+
+def test_a_draw_is_declined_where_the_device_cannot_tell_who_is_ahead():
+    for turn in (1, 2):
+        d = _offered(None, turn)
+        assert not d.match.game.over, turn
+        assert says(d, "No draw: let us play on")
+
+
+def test_a_take_back_of_a_draw_takes_back_no_lay():
+    d = _offered(0, 2)
+    assert d.match.game.ending == "agreed"
+    menu(d, "Take back")
+    assert d.match.game.played == 1 and d.match.game.turn == 2 and not d.match.game.over
+
+
+def test_two_seats_of_one_grade_are_told_apart():
+    headers = "game: universe; seats: 3; players: pentaref learner, Ann, pentaref learner"
+    names = started(headers).match.game.names
+    assert names[1] == "Ann"
+    assert [name[:17] for name in names[::2]] == ["pentaref learner "] * 2
+    assert names[0] != names[2]
 
 
 def test_persons_agree_without_being_asked_by_the_device():

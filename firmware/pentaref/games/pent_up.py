@@ -456,7 +456,10 @@ class PentUp(base.Game):
         return [base.Mark(squares, base.REACH, 0, "level %d" % self.highest(piece)[0])]
 
     def standing(self, scores):
-        """The scores; for a tower its height and the colour to lay."""
+        """The scores and their level; in a tower, height and colour to lay."""
+        if self.seats == 2 and self.tiles:
+            level = 1 if self.variant == "low" else len(self.tops) - 1
+            return "Level %d: %d : %d" % (level, scores[0], scores[1])
         if self.variant != "tower" or self.over:
             return super().standing(scores)
         colour = self.colours[self.colour_to_play - 1].lower()

@@ -148,18 +148,18 @@ def hint(turns):
 
 
 def offer(turns):
-    """Offer the device a draw: it agrees unless it is ahead."""
+    """Offer the device a draw: it agrees unless it is ahead or cannot tell."""
     turns.announcer.tell("Let me see")
     mine = turns.match.game.turn in turns.devices
 
     def answer(search):
-        value = search.ranking[0][0]
-        if value > 0 if mine else value < 0:
-            turns.announcer.tell("No draw: I am ahead")
-            if mine:
-                turns.device.hidden = True
-        else:
+        lead = search.lead
+        if lead is not None and (lead <= 0 if mine else lead >= 0):
             turns.submit(base.AGREEING)
+            return
+        turns.announcer.tell("No draw: " + ("let us play on" if lead is None else "I am ahead"))
+        if mine:
+            turns.device.hidden = True
 
     turns.ui.work = Look(turns, turns.devices[min(turns.devices)], answer).go_on
 

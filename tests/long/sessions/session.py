@@ -307,11 +307,14 @@ class Session:
 
 
 def _names(match):
-    """Who plays each seat now: those of the record, but for seats that changed hands."""
+    """Who plays each seat now, by the record and the seats that changed hands."""
     setup = match.setup
+    owns = [
+        setup.colours[seat] if setup.colours else "Seat %d" % (seat + 1)
+        for seat in range(setup.seats)
+    ]
     found = []
-    for seat in range(setup.seats):
-        own = setup.colours[seat] if setup.colours else "Seat %d" % (seat + 1)
+    for seat, own in enumerate(owns):
         name = setup.players[seat] if seat < len(setup.players) and setup.players[seat] else own
         who = match.handed.get(seat + 1)
         if who == "person" and name.startswith("pentaref "):
@@ -319,7 +322,11 @@ def _names(match):
         elif who and who != "person":
             name = "pentaref " + who
         found.append(name)
-    return found
+    device = ["pentaref learner", "pentaref player", "pentaref master"]
+    return [
+        "%s (%s)" % (name, own) if name in device and found.count(name) > 1 else name
+        for name, own in zip(found, owns)
+    ]
 
 
 def main(board, flash, seed, presses, path):

@@ -73,7 +73,13 @@ class Pause(menus.List):
         match = turns.match
         persons = len(turns.devices) < match.game.seats
         taken = None
-        while not taken or persons and match.game.turn in turns.devices and match.game.played:
+        # A draw was the person's wish, whoever's turn it was.
+        while not taken or (
+            persons
+            and taken.kind != base.DRAW
+            and match.game.turn in turns.devices
+            and match.game.played
+        ):
             last = match.last
             if not match.take_back(self.ui.now):
                 self.ui.notice("The record cannot be read")
@@ -95,7 +101,7 @@ class Pause(menus.List):
         if match.setup.players or self._turns.devices:
             from pentaref.ui.screens import seats
 
-            headers["players"] = seats.next_begins(match.setup, match.game.names)
+            headers["players"] = seats.next_begins(match.setup, self._turns.devices)
         self.ui.session.leave()
         self.ui.session.start(games.Setup(headers))
 

@@ -33,10 +33,18 @@ def devices(match):
 def names(match, found):
     """Who sits at each seat now, by name.
 
-    They are the header's names, but for the seats that were handed over. ``found`` are the seats of
-    the device, from ``devices``.
+    They are the header's names, but for the seats that were handed over. Two seats of one grade are
+    told apart by their colours. ``found`` are the seats of the device, from ``devices``.
     """
-    setup = match.setup
+    said = _names(match.setup, found)
+    twice = [name for name in said if said.count(name) > 1]
+    for seat, name in enumerate(said):
+        if seat + 1 in found and name in twice:
+            said[seat] = "%s (%s)" % (name, _default(match.setup, seat))
+    return tuple(said)
+
+
+def _names(setup, found):
     said = []
     for seat in range(setup.seats):
         name = setup.players[seat] if seat < len(setup.players) else ""
@@ -45,21 +53,21 @@ def names(match, found):
         elif grade(name) or not name:
             name = _default(setup, seat)
         said.append(name)
-    return tuple(said)
+    return said
 
 
-def next_begins(setup, names):
+def next_begins(setup, found):
     """The ``players`` header of the next game.
 
-    Each player of ``names`` moves one seat forward. Who has no name of their own is called by their
-    new seat.
+    Each player moves one seat forward. Who has no name of their own is called by their new seat.
+    ``found`` are the seats of the device, from ``devices``.
     """
     moved = []
-    for seat in range(setup.seats):
-        before = (seat + 1) % setup.seats
-        name = names[before]
-        moved.append(_default(setup, seat) if name == _default(setup, before) else name)
-    return ", ".join(moved)
+    for seat, name in enumerate(_names(setup, found)):
+        if name == _default(setup, seat):
+            name = _default(setup, (seat - 1) % setup.seats)
+        moved.append(name)
+    return ", ".join(moved[1:] + moved[:1])
 
 
 def _default(setup, seat):
