@@ -2,7 +2,11 @@
 
 from device import MemoryDevice, started
 from pentaref.games import base
+from pentaref.record import read_action
+from pentaref.ui import intents
 from pentaref.ui.draw import palette
+from pentaref.ui.screens import steps
+from pentaref.ui.screens.levels import Levels
 
 
 def courses(d, ms=1100):
@@ -110,8 +114,6 @@ def test_tiles_below_what_is_in_hand_are_seen_one_by_one():
     for colour in (True, False):
         d = started("game: pent-up", colour=colour)
         d.ui.session.settings["legal"] = False
-        from pentaref.record import read_action
-
         for word in ("P:(0,0)(1,0)(0,1)(1,1)(0,2)", "P:(2,0)(3,0)(2,1)(3,1)(3,2)"):
             assert d.match.submit(read_action(word, d.match.setup), d.now) is None
         d.ui.screen.turns.turn_over()
@@ -145,8 +147,6 @@ def test_what_it_lies_on_is_said():
 
 def test_touching_tiles_of_a_seat_have_shades_of_their_own_on_levels():
     d = started("game: pent-up; variant: surround")
-    from pentaref.record import read_action
-    from pentaref.ui.screens.levels import Levels
 
     for word in (
         "I:(0,0)(1,0)(2,0)(3,0)(4,0)",
@@ -229,6 +229,39 @@ def test_a_small_panel_marks_where_there_is_more_of_the_board():
     left = [row[0] for row in rows].count(palette.RIM)
     assert (left, right) == (0, 2)
     assert rows[0].count(palette.RIM) == 1 and rows[7].count(palette.RIM) == 1
+
+
+def test_each_tile_of_a_level_can_be_seen_on_a_small_panel():
+    for colour in (True, False):
+        d = started("game: pent-up; variant: surround", width=8, height=8, colour=colour)
+        # Two I in a row are ten squares wide.
+        for word in ("I:(0,0)(1,0)(2,0)(3,0)(4,0)", "I:(5,0)(6,0)(7,0)(8,0)(9,0)"):
+            assert d.match.submit(read_action(word, d.match.setup), d.now) is None
+        d.ui.push(Levels(d.ui, d.match))
+        d.wait(10)
+        # The window does not show all, and says so; no tile is chosen yet.
+        assert palette.RIM in list(d.ui.frame)
+        last = [palette.ink(seat, palette.LAST) for seat in (1, 2)]
+        assert not [ink for ink in d.ui.frame if ink in last]
+        # Black was laid first, then White.
+        for way, seats in (("right", (2, 1, 2)), ("left", (1, 2, 1))):
+            for seat in seats:
+                d.do(way)
+                pulses = [ink for ink in d.ui.frame if ink in last]
+                assert pulses == [last[seat - 1]] * 5
+        assert d.ui.words() == ["Level 1 of 1, tile 2 of 2"]
+        d.do("up")
+        assert d.ui.words() == ["Level 1 of 1"]
+        assert not [ink for ink in d.ui.frame if ink in last]
+
+
+def test_a_record_looked_at_on_a_small_panel_shows_where_the_window_is():
+    d = started("game: pentwall", width=8, height=8)
+    assert d.match.submit(read_action("V:c2d2e2e3e4", d.match.setup), d.now) is None
+    steps.begin(d.ui, d.match, intents.RIGHT)
+    d.wait(15000)  # until the words are over
+    # The board has ten squares each way.
+    assert list(d.ui.frame).count(palette.RIM) == 4
 
 
 def test_pages_are_turned_by_directions():

@@ -8,7 +8,7 @@ from pentaref.ui.draw.view import View
 class Levels:
     """A board level by level, from the top one down.
 
-    Up and down go through them.
+    Up and down go through them, left and right through the tiles of one; a tile pulses then.
     """
 
     def __init__(self, ui, match):
@@ -16,6 +16,7 @@ class Levels:
         self._game = match.game
         self._top = max([layer.level for layer in self._game.layers(1)])
         self._level = self._top
+        self._tile = -1  # the number of the tile that pulses
         self._view = View()
         self._paint()
 
@@ -24,10 +25,11 @@ class Levels:
         game = self._game
         grid = game.grid(1)
         here = [layer for layer in game.layers(1) if layer.level == self._level]
+        self._here = here
         view.paint_level(game, 1, self._level, _shades(grid, here))
         cells = []
-        for layer in game.layers(1):
-            if layer.level == self._level:
+        for i, layer in enumerate(here):
+            if self._tile in (-1, i):
                 cells = cells + grid.cells(layer.mask)
         canvas = self.ui.canvas
         view.look(canvas.width - self._columns(), canvas.height, cells)
@@ -38,10 +40,14 @@ class Levels:
 
     def press(self, intent):
         """Take an intent of the player's."""
-        if intent in (intents.UP, intents.RIGHT):
-            self._level = self._level % self._top + 1
-        elif intent in (intents.DOWN, intents.LEFT):
-            self._level = (self._level - 2) % self._top + 1
+        if intent in (intents.UP, intents.DOWN):
+            self._tile = -1
+            by = 0 if intent == intents.UP else -2
+            self._level = (self._level + by) % self._top + 1
+        elif intent == intents.RIGHT:
+            self._tile = (self._tile + 1) % len(self._here)
+        elif intent == intents.LEFT:
+            self._tile = (max(self._tile, 0) - 1) % len(self._here)
         elif intent in (intents.ACT, intents.ROTATE):
             self.ui.back()
             return
@@ -57,7 +63,13 @@ class Levels:
         The lowest is at the bottom. Many are close together, and the highest may be further left.
         """
         canvas.clear()
-        self._view.show(canvas)
+        view = self._view
+        view.show(canvas)
+        if self._tile >= 0:
+            tile = self._here[self._tile]
+            view.plot(canvas, view.cells(tile.mask), palette.ink(tile.owner, palette.LAST))
+        if canvas.width < 16:
+            view.rim(canvas, True)
         high = canvas.height
         apart = 2 if 2 * self._top <= high + 1 else 1
         for level in range(self._top):
@@ -66,7 +78,10 @@ class Levels:
 
     def words(self):
         """What the device shows, in lines of words."""
-        return ["Level %d of %d" % (self._level, self._top)]
+        text = "Level %d of %d" % (self._level, self._top)
+        if self._tile >= 0:
+            text += ", tile %d of %d" % (self._tile + 1, len(self._here))
+        return [text]
 
 
 def _shades(grid, tiles):

@@ -77,6 +77,8 @@ class Steps:
         """
         canvas.clear()
         self._view.show(canvas)
+        if canvas.width < 16:
+            self._view.rim(canvas, self._match.setup.on_table)
         status.tally(canvas, self._view.board, 0, self._view.height)
         if self._view.height < canvas.height - 6 or not self._marquee.done:
             self._marquee.draw(canvas, 0, canvas.height - 5)
