@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from host_sim.desktop import led_terminal
+from host_sim.simulator import gestures
 from host_sim.simulator.device import Simulated
 from pentaref import games
 from pentaref.ui import rulebook
@@ -115,14 +116,18 @@ def help_text(device: Simulated) -> str:
 def legend(names: Sequence[str]) -> str:
     """The lines that say what the keys do."""
     letters = " ".join([name for name in names if len(name) == 1])
+    lays, turns = [gestures.button(names, name)[0].upper() for name in "ab"]
+    chords = [f"{turns} held: other piece, pass", f"{turns} held: flip, rotate back"]
+    if gestures.is_four(names):
+        chords = [f"{turns} held, A: next piece, pass", f"{turns}: rotate the piece"]
     lines = [
         "arrows       move, choose",
-        "enter        A: lay, take",
-        "space        B: rotate the piece, go back",
-        "shift+← →    B held: other piece, pass",
-        "shift+↓ ↑    B held: flip, rotate back",
-        "m            A held long: the menu",
-        "p            B held: look; p lets go",
+        f"enter        {lays}: lay, take",
+        f"space        {turns}: rotate the piece, go back",
+        f"shift+← →    {chords[0]}",
+        f"shift+↓ ↑    {chords[1]}",
+        f"m            {lays} held long: the menu",
+        f"p            {turns} held: look; p lets go",
         f"{letters:<13}tap it; a capital holds it",
         "mouse        left presses, right holds",
     ]

@@ -887,3 +887,13 @@ def test_seats_are_named_for_the_next_game(tmp_path):
         assert "players" not in app.device.app.ui.session.settings["setup"]
 
     played("host", tmp_path, act)
+
+
+def test_the_legend_names_the_buttons_of_the_board():
+    six = terminal_texts.legend(("up", "down", "left", "right", "a", "b"))
+    assert "enter        A: lay" in six and "space        B: rotate" in six
+    # Of the four buttons of a Unicorn, D lays and C rotates.
+    four = terminal_texts.legend(("a", "b", "c", "d"))
+    assert "enter        D: lay" in four and "space        C: rotate" in four
+    assert "D held long: the menu" in four and "B" not in four
+    assert max(len(line) for line in (six + "\n" + four).splitlines()) <= 44
