@@ -22,9 +22,10 @@ _BEFORE = (
     "solver solver_native drivers.layout ui.draw.progress "
     "ui.screens.setup_menu ui.screens.clock_menu ui.screens.counter_setup"
 )
-# The modules of a game's menu, which take 5 KB. They are loaded while the button that opens it is
-# held, or when the game is over and a tap opens it, and forgotten when the game goes on.
-_MENU = "ui.screens.pause"
+# The modules of a game's menus, in play and when it is over; 2 to 4 KB. One is loaded while the
+# button that opens it is held, or when the game is over and a tap opens it. When the game goes on,
+# they are forgotten.
+_MENU = "ui.screens.pause ui.screens.game_over ui.screens.game_menu"
 # Modules that are also forgotten if memory is scarce, and loaded again when needed.
 _SELDOM = (
     "ui.screens.menus ui.screens.help ui.screens.seats ui.screens.levels ui.screens.steps "
@@ -90,7 +91,7 @@ class App:
             self._panel.rest()
         elif self._fetched != ui.pressed and ui.opens_menu(now):
             self._fetched = ui.pressed  # once, even if there is no room
-            _with_room(_load, _MENU)
+            _with_room(_load, _MENU.split()[ui.ended])
         elif match and match.unready and not ui.busy:
             # The player looks at the result for some time before the next press. No search is done
             # in the same step: together they would take a chip 100 ms.
@@ -126,8 +127,8 @@ class App:
                 return
             self._put_off = 0
             self._swept = ui.pressed
-            if ui.match and ui.alone and not ui.ended and self._fetched != ui.pressed:
-                _let_go(_MENU)
+            if ui.match and ui.alone and (ui.ended or self._fetched != ui.pressed):
+                _let_go(_MENU.split()[0] if ui.ended else _MENU)
             _sweep()
         elif self._counted != ui.pressed:
             self._counted = ui.pressed

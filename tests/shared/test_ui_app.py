@@ -282,7 +282,8 @@ def test_the_menu_of_a_game_is_in_memory_only_while_it_is_held_for_or_open():
         # At the end of a game a tap opens it.
         menu(d, "Resign")
         d.do("right a wait:100")
-        assert d.match.game.over and d.ui.alone and pause in sys.modules
+        assert d.match.game.over and d.ui.alone and pause not in sys.modules
+        assert "pentaref.ui.screens.game_over" in sys.modules
 
     with_flash(test)
 

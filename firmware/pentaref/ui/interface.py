@@ -142,10 +142,13 @@ class Ui:
         self._dirty = True
 
     def pause(self, turns):
-        """Open the pause menu over a game."""
-        from pentaref.ui.screens.pause import Pause
+        """Open the menu over a game."""
+        if turns.match.game.over:
+            from pentaref.ui.screens.game_over import GameOver as Menu
+        else:
+            from pentaref.ui.screens.pause import Pause as Menu
 
-        self.push(Pause(self, turns))
+        self.push(Menu(self, turns))
 
     def push(self, screen):
         """Show a screen over the present one."""
