@@ -462,9 +462,9 @@ def test_a_slice_of_universes_marks_tries_one_place():
         tried = []
         too_small = game.too_small
 
-        def trying(vacant, mask, too_small=too_small, tried=tried):
-            tried.append(mask)
-            return too_small(vacant, mask)
+        def trying(*masks, too_small=too_small, tried=tried):
+            tried.append(masks)
+            return too_small(*masks)
 
         game.too_small = trying
         for _ in game.overlay_slices(0, 3):

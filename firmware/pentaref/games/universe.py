@@ -145,12 +145,13 @@ class Universe(one_board.OneBoard):
         refusal = base.place_refusal(action, self._grid, vacant)
         if refusal:
             return refusal
-        dead = self.too_small(vacant, self._grid.mask(action.cells))
+        dead = self.too_small(vacant, self._grid.mask(action.cells), True)
         return base.Refusal("dead-region", self._grid.cells(dead)) if dead else None
 
-    def too_small(self, vacant, mask):
+    def too_small(self, vacant, mask, every=False):
         """The squares of too small areas that a pentomino here would leave.
 
+        Without ``every`` those of one area are enough, which takes less time.
         Such an area touches the pentomino, because there was none before. A large enough area has
         five squares within four steps of any of its squares.
         """
@@ -158,22 +159,33 @@ class Universe(one_board.OneBoard):
         vacant &= ~mask
         dead = 0
         beside = grid.rim(mask) & vacant
-        # Most squares are in a vacant block of two by three. To find those takes a chip a tenth of
-        # the time that the loop takes on an open board.
+        # Most squares are in a vacant block of two by three, or within two steps of one. To find
+        # those takes a chip a tenth of the time that the last loop takes on an open board.
         s = grid.stride
         block = vacant & vacant >> 1
         block &= block >> s
-        wide = block & block >> 1
+        large = block & block >> 1
         high = block & block >> s
-        wide |= wide << 1 | wide << 2
+        large |= large << 1 | large << 2
         high |= high << 1
-        beside &= ~(wide | wide << s | high | high << s | high << 2 * s)
+        large |= large << s | high | high << s | high << 2 * s
+        for _ in range(2):
+            beside &= ~large
+            if not beside:
+                return 0
+            large |= (large << 1 | large >> 1 | large << s | large >> s) & vacant
+        beside &= ~large
         while beside:
             near = beside & -beside
             for _ in range(SMALLEST - 1):
-                near |= grid.rim(near) & vacant
+                grown = near | (near << 1 | near >> 1 | near << s | near >> s) & vacant
+                if grown == near:
+                    break
+                near = grown
             if grid.count(near) < SMALLEST:
                 dead |= near
+                if not every:
+                    break
             beside &= ~near
         return dead
 
