@@ -68,6 +68,7 @@ class App:
         # there was room when free memory was counted.
         self._swept = self._counted = -1
         self._put_off = self._room = 0
+        self._tidied = -1  # the place in _SOON for which garbage was collected
         session = Session(parts)
         #: the interface: ``frame``, ``palette``, ``level`` and ``words()`` say what is shown
         self.ui = Ui(panel.width, panel.height, panel.colour, parts.buttons.names, session)
@@ -169,8 +170,13 @@ class App:
         self.ui.session.rest()
 
     def _load_ahead(self):
-        if _scarce():
-            self._ahead = len(_SOON)
+        if hasattr(gc, "mem_free") and gc.mem_free() < _SCARCE:
+            # Without garbage there may be more. Counting twice would take a chip 8 ms more.
+            if self._tidied == self._ahead:
+                self._ahead = len(_SOON)
+            else:
+                self._tidied = self._ahead
+                gc.collect()
             return
         name = _SOON[self._ahead :].split()[0]
         self._ahead += len(name) + 1
@@ -215,14 +221,6 @@ def _let_go(names=_BEFORE):
     facts.forget_card()
     for name in names.split():
         facts.forget("pentaref." + name)
-
-
-def _scarce():
-    """Whether little memory is free, not counting garbage."""
-    if not hasattr(gc, "mem_free") or gc.mem_free() >= _SCARCE:
-        return False
-    gc.collect()
-    return gc.mem_free() < _SCARCE
 
 
 def power_on(parts, now):

@@ -13,7 +13,8 @@ from pentaref.opponents import candidates, offsets
 
 WIN = 1000000
 _JUDGE = 6  # units that judging an action takes
-_SETTLE = 2  # units that a slice of finding out who acts next takes
+_SETTLE = 2  # units that a slice of finding out who acts next costs
+_LONGER = 4  # units more that each of these takes, late in Universe
 _SURE = WIN // 3  # a value beyond this is that of an end that was seen
 _EDGE = 2 * WIN  # beyond every value
 
@@ -105,6 +106,7 @@ class Search:
         self._killers = []  # replies that were good after other actions (killer moves)
         self._begin = self._frame()
         self.spent = 0
+        self._unpaid = 0  # units that this step took longer than they cost
         self.ranking = []
 
     @property
@@ -152,8 +154,9 @@ class Search:
 
         ``pause`` is asked after each piece of work whether to stop there.
         """
+        self._unpaid = 0
         end = self.spent + units
-        while self.spent < end:
+        while self.spent + self._unpaid < end:
             cost = 0 if self.ranking and self.spent >= self._budget else self._next()
             if not cost:
                 self._settle()
@@ -275,6 +278,7 @@ class Search:
         for i, option in enumerate(options):
             action = self._act(option)
             if judged:
+                self._unpaid += _LONGER
                 yield _JUDGE
                 if not self._legal(action):
                     continue
@@ -294,6 +298,7 @@ class Search:
         yield self._known.PLAY
         self._game.play(action)
         for _ in self._game.settle_slices():
+            self._unpaid += _LONGER
             yield _SETTLE
 
     def _take_back(self):

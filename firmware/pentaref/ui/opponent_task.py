@@ -14,9 +14,13 @@ from pentaref.ui.words import squares
 _BEST = 3  # places that a hint shows
 _SLICE = 24  # units of work, each a ms of an RP2040, between two polls of the buttons
 # A chip hands out its heap from the start to the end, then collects garbage: some 25 ms, and so not
-# within a slice. To count what is free takes 8 ms; the address of a new object shows it at once.
-_ROOM = 12000  # bytes before the end, the most that a piece of work needs
-_LONG = 48  # items of a tuple that is longer than the gaps before
+# within a slice. To count what is free takes 8 ms; the address of a new object shows it at once. It
+# must be as long as those that a search makes, because shorter ones fill the gaps before.
+_ROOM = 16384  # bytes before the end, the most that a piece of work needs
+_NEAR = 65536  # bytes after it that are still of the same heap
+_LONG = 48  # items of a tuple that is longer than nearly all gaps
+_USUAL = 12  # items of one as long as the mask of a large board
+_WORD = 4  # bytes of an item on a chip
 _ADDRESSES = 1 << 32  # a desktop's are beyond these: it has room
 _end = []  # the address of the heap's end, once known
 _PARTS = ("pentaref.opponents", "pentaref.opponents.candidates", "pentaref.opponent")
@@ -40,11 +44,17 @@ class Look:
 
     def go_on(self):
         """Do a slice of the search; True if the picture changes."""
-        # Each search begins with it. Not twice in a row: in a crowded heap a new object is near the
-        # end again.
-        self._swept = self._swept is None or not self._swept and _full((0,) * _LONG)
+        # Each search begins and ends with it, so that a lay that follows need not wait for it. Not
+        # twice in a row: in a crowded heap a new object is near the end again.
+        ends = self._swept is None or self._chosen
+        self._swept = not self._swept and (ends or _full(_LONG))
         if self._swept:
-            _sweep()
+            if hasattr(gc, "mem_free"):
+                gc.collect()
+            return False
+        if not _end:
+            _find_end()
+            self._swept = None  # that leaves garbage
             return False
         if self._chosen:
             self._turns.ui.work = None
@@ -71,24 +81,28 @@ class Look:
         return False
 
 
-def _full(new=None):
+def _full(items=_USUAL):
     """Whether a chip's heap has less room than a piece of work may need.
 
-    ``new`` is a new object: a short one may be in an earlier gap, a long one takes longer.
+    It makes a tuple of so many items: to find room for a longer one takes longer.
     """
-    # Of a heap in several parts another part may come after this end.
-    return _end[0] < _ADDRESSES and 0 <= _end[0] - id(new or object()) < _ROOM
+    # After the longest gap there are only short ones. A heap may have another part further on.
+    return _end[0] < _ADDRESSES and -_NEAR < _end[0] - id((0,) * items) < _ROOM
 
 
-def _sweep():
-    """Collect garbage; the first time, find the heap's end."""
+def _find_end():
+    """Find the heap's end, just after a collection: that of its longest gap."""
     if not hasattr(gc, "mem_free"):
         _end[:] = [_ADDRESSES]  # a desktop does without, but takes as many slices
         return
-    gc.collect()
-    if not _end:
-        # The first gap is near the start of the heap.
-        _end.append(id(object()) + gc.mem_alloc() + gc.mem_free())
+    gc.disable()  # or each failure would collect garbage again
+    items = gc.mem_free() // _WORD
+    while not _end and items:
+        try:
+            _end.append(id((0,) * items) + _WORD * items)
+        except MemoryError:
+            items -= items // 8 + 1
+    gc.enable()
 
 
 class Thinking:
