@@ -40,7 +40,7 @@ wait thinking, ms (aim 50) | wait, whole, ms | heap |
 
 
 def kinds(part=""):
-    """Each kind's headers by name, for each number of seats, on the default grid."""
+    """Each kind's headers by name, for each number of seats."""
     for name, headers in runner.STUDIED.items():
         if part in name and "grid" not in headers:
             yield name, headers
