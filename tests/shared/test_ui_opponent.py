@@ -367,3 +367,29 @@ def test_a_hint_names_all_squares_of_places_that_the_first_does_not_tell_apart()
 
     opponent_task._show(d.ui.screen.turns, Found)
     assert says(d, "1 U f1 h1 f2 g2 h2, 2 U f1 g1 h1 f2 h2, 3 V c2")
+
+
+_TIMED = _GOLOMB + "; clock: game 60"
+
+
+def test_its_clock_stops_when_it_has_chosen():
+    d = thought(lay(started(_TIMED), _FIRST))
+    left = d.match.clock.left(2)
+    d.wait(90000)
+    assert d.match.clock.left(2) == left > 0
+    d.do("a wait:20")
+    assert d.match.game.turn == 1 and d.match.clock.left(2) == left
+    before = d.match.clock.left(1)
+    d.wait(5000)
+    assert before - d.match.clock.left(1) in (50, 51)  # tenths
+
+
+def test_the_clock_runs_for_who_takes_its_seat_over():
+    d = thought(lay(started(_TIMED), _FIRST))
+    menu(d, "Seats")
+    d.do("down a wait:50 a wait:50 a wait:50")  # player, master, person
+    d.ui.home()
+    assert d.ui.screen.turns.device is None
+    before = d.match.clock.left(2)
+    d.wait(5000)
+    assert before - d.match.clock.left(2) in (50, 51)

@@ -137,7 +137,17 @@ class Thinking:
         else:
             self._text = said(action, self._turns.match.setup.on_table) + ". Press A"
             self._turns.take_up(action)
+        clock = self._turns.match.clock
+        if clock:
+            # It has made its move: how long a person takes to lay the piece is not its time.
+            self._turns.ui.say_flag(self._turns.match, clock.pause(self._turns.ui.now))
         self.tell()
+
+    def leave(self):
+        """End its turn, also if the seat has changed hands: the clock runs again."""
+        clock = self._turns.match.clock
+        if clock and self.ready:
+            clock.go(self._turns.ui.now)
 
     def tell(self):
         """Say what the device is doing, or its action."""

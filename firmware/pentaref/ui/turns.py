@@ -76,6 +76,8 @@ class Turns:
         self.lingers = 0
         self.look()
         self.announcer.speak()
+        if self.device:
+            self.device.leave()
         self.device = None
         grade = self.devices.get(self.match.game.turn)
         if grade:
