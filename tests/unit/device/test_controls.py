@@ -32,10 +32,12 @@ def test_the_page_is_half_as_long_as_it_was():
 
 
 def test_every_entry_of_the_menu_is_in_the_page():
-    source = (ROOT / "firmware" / "pentaref" / "ui" / "screens" / "pause.py").read_text()
-    made = re.sub(r'""".*?"""', "", source, flags=re.DOTALL)
-    made = made.partition("def __init__")[2].partition("def _take_back")[0]
-    made += re.search(r"_ENDINGS = .*", source).group()
+    screens = ROOT / "firmware" / "pentaref" / "ui" / "screens"
+    made = ""
+    for name in ("game_menu.py", "pause.py"):
+        source = re.sub(r'""".*?"""', "", (screens / name).read_text(), flags=re.DOTALL)
+        # The functions that make entries come first.
+        made += re.split(r"def _(?:take_back|end)\b", source)[0]
     entries = re.findall(r'"([A-Z][^"]*)"', made)
     assert {"Take back", "Draw lots", "Switch sound off", "Records"} <= set(entries)
     page = re.search(r"^## The menu\n(.*?)^<!--", DOC.read_text(), re.DOTALL | re.M).group(1)
