@@ -30,7 +30,10 @@ def _wait(screen, chosen):
     begun = then = time.ticks_us()
     longest = searching = 0
     if chosen:
+        played = screen.match.game.played
         chosen.press(True)
+        if screen.match.game.played == played:  # other words were shown, and A has ended them
+            chosen.press(True)
     while not seat:
         at_work = screen.turns.device not in (None, chosen) and _device.ui.work
         _turn()
