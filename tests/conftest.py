@@ -1,8 +1,10 @@
-"""Settings for pytest: Hypothesis' examples, Ctrl-C, the collector."""
+"""Settings for pytest: Hypothesis' examples, Ctrl-C, the collector, modules."""
 
 import gc
 import signal
+import sys
 
+import pytest
 from hypothesis import settings
 
 # A shell's background processes ignore Ctrl-C, and so would all that they start.
@@ -29,3 +31,19 @@ def pytest_collection_finish():
     gc.unfreeze()
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def same_modules():
+    """Bring back the modules that a device has forgotten in a test.
+
+    Imported anew they would have other classes than those that the next tests have imported.
+    """
+    before = [(name, module) for name, module in sys.modules.items() if name[:9] == "pentaref."]
+    yield
+    for name, module in before:
+        if sys.modules.get(name) is not module:
+            package, _, own = name.rpartition(".")
+            sys.modules[name] = module
+            if package in sys.modules:
+                setattr(sys.modules[package], own, module)
