@@ -1,4 +1,4 @@
-"""Settings for pytest: Hypothesis' examples, Ctrl-C, the collector, modules."""
+"""Settings for pytest: examples, Ctrl-C, the collector, modules."""
 
 import gc
 import signal
