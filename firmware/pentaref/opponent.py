@@ -106,6 +106,7 @@ class Search:
         self._killers = []  # replies that were good after other actions (killer moves)
         self._begin = self._frame()
         self.spent = 0
+        self._ahead = 0  # the cost of the next piece of work
         self._unpaid = 0  # units that this step took longer than they cost
         self.ranking = []
 
@@ -150,21 +151,23 @@ class Search:
         return name + (" is ahead" if lead > 0 else " is behind")
 
     def step(self, units, pause=None):
-        """Search for about ``units``; returns True when the choice is made.
+        """Search for at most ``units``, or do one larger piece of work.
 
-        ``pause`` is asked after each piece of work whether to stop there.
+        Returns True when the choice is made. ``pause`` is asked after each piece whether to stop
+        there.
         """
         self._unpaid = 0
-        end = self.spent + units
-        while self.spent + self._unpaid < end:
+        # The cost of a piece of work is known, and spent, before it is done.
+        begun = self.spent - self._ahead
+        while True:
             cost = 0 if self.ranking and self.spent >= self._budget else self._next()
             if not cost:
                 self._settle()
                 return True
             self.spent += cost
-            if pause and pause():
-                break
-        return False
+            self._ahead = cost
+            if self.spent + self._unpaid - begun > units or pause and pause():
+                return False
 
     def _next(self):
         """Do the next piece of work and return its cost; 0 at the end.

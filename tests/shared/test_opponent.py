@@ -165,3 +165,22 @@ def test_a_towers_lays_are_valued_unplayed_as_after_playing_them():
             game.play(opponent.Search(game, of, "learner", random.below(9999)).run())
         highest = max(highest, len(game.tops) - 1)
     assert highest > 2  # so that lays on all of the levels were compared
+
+
+def test_a_slice_is_no_larger_than_asked_for_or_is_one_piece_of_work():
+    for text in ("game: pentwall", "game: golomb", "game: pent-up", "game: pentactic"):
+        of = setup(text)
+        search = opponent.Search(games.new(of), of, "player", 5)
+        costs = []
+        work = search._next
+
+        def noted(work=work, costs=costs):
+            costs.append(work())
+            return costs[-1]
+
+        search._next = noted
+        while not search.step(20):
+            # The cost that was told last is of work that the next slice does.
+            assert sum(costs[:-1]) <= 20 or len(costs) == 2, (text, costs)
+            costs[:-1] = []
+        assert search.spent > 1000
