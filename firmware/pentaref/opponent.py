@@ -14,7 +14,7 @@ from pentaref.opponents import candidates, offsets
 WIN = 1000000
 _JUDGE = 6  # units that judging an action takes
 _SETTLE = 2  # units that a slice of finding out who acts next costs
-_LONGER = 4  # units more that each of these takes, late in Universe
+_LONGER = 4  # units more that a piece of work may take late in a game
 _SURE = WIN // 3  # a value beyond this is that of an end that was seen
 _EDGE = 2 * WIN  # beyond every value
 
@@ -270,7 +270,9 @@ class Search:
             most = max(most, self._full)
         wide = 0 if self._grade["slips"] else self._wide
         most = max(most, wide)
-        options, whole = yield from candidates.options(game, self._known, self._random, most)
+        options, whole = yield from self._paced(
+            candidates.options(game, self._known, self._random, most)
+        )
         if wide and len(options) > self._full:
             return (yield from self._valued(options)), False
         if not whole:
@@ -295,6 +297,16 @@ class Search:
                 break
         found.sort(reverse=True)  # by value, then in the order of trying
         return [(value if mine else -value, action) for value, _, action in found], whole
+
+    def _paced(self, work):
+        """The same work; each piece may take a crowded board longer than it costs."""
+        while True:
+            try:
+                units = next(work)
+            except StopIteration as end:
+                return end.value
+            self._unpaid += _LONGER
+            yield units
 
     def _play(self, action):
         """Play an action and find out who acts next; a generator of units."""

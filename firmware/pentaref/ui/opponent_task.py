@@ -12,7 +12,7 @@ from pentaref.games import base
 from pentaref.ui.words import squares
 
 _BEST = 3  # places that a hint shows
-_SLICE = 20  # units of work, each a ms of an RP2040, between two polls of the buttons
+_SLICE = 24  # units of work, each a ms of an RP2040, between two polls of the buttons
 # A chip hands out its heap from the start to the end, then collects garbage: some 25 ms, and so not
 # within a slice. To count what is free takes 8 ms; the address of a new object shows it at once. It
 # must be as long as those that a search makes, because shorter ones fill the gaps before.
