@@ -115,9 +115,9 @@ class App:
         """Collect the garbage of presses, and in another step count what is free.
 
         If little is free, modules are forgotten. Collecting and counting together would take a chip
-        35 ms. Where there is room, this waits until the buttons are ``quiet``, or the next of some
-        quick presses would wait for it. Where there is none, it is done as soon as the frame is
-        out; only a search for what is shown next goes first, for some steps.
+        35 ms. If memory has room, this waits until the buttons are ``quiet``, so that it does not
+        delay the next of several quick presses. If not, it is done as soon as the frame is out, but
+        a search for what is shown next may take some steps first.
         """
         ui = self.ui
         if self._swept != ui.pressed:

@@ -123,7 +123,8 @@ class PentUp(base.Game):
         self.hands = (pieces.ALL, pieces.ALL)
         self._offsets = ()
         self._stride = 0
-        self._windows = None  # in a copy, the windows before each that has grown since
+        self._windows = None  # in a copy, the windows before each growth since
+        self._copied = 0  # the number of tiles when it was copied
         self._look()
 
     def _look(self):
