@@ -332,6 +332,8 @@ class Session:
         self.has_sound = parts.buzzer is not None
         #: the opponent's work per turn, as a multiple of a microcontroller's
         self.thinking = parts.thinking
+        #: the time within a step, in ms as for ``App.step``; a desktop has none and needs none
+        self.clock = getattr(time, "ticks_ms", int)
         self._buzzer = parts.buzzer
         self.ui = None
         self._panel = parts.panel

@@ -14,7 +14,6 @@ from pentaref.opponents import candidates, offsets
 WIN = 1000000
 _JUDGE = 6  # units that judging an action takes
 _SETTLE = 2  # units that a slice of finding out who acts next costs
-_LONGER = 4  # units more that a piece of work may take late in a game
 _SURE = WIN // 3  # a value beyond this is that of an end that was seen
 _EDGE = 2 * WIN  # beyond every value
 
@@ -107,7 +106,6 @@ class Search:
         self._begin = self._frame()
         self.spent = 0
         self._ahead = 0  # the cost of the next piece of work
-        self._unpaid = 0  # units that this step took longer than they cost
         self.ranking = []
 
     @property
@@ -156,7 +154,6 @@ class Search:
         Returns True when the choice is made. ``pause`` is asked after each piece whether to stop
         there.
         """
-        self._unpaid = 0
         # The cost of a piece of work is known, and spent, before it is done.
         begun = self.spent - self._ahead
         while True:
@@ -166,7 +163,7 @@ class Search:
                 return True
             self.spent += cost
             self._ahead = cost
-            if self.spent + self._unpaid - begun > units or pause and pause():
+            if self.spent - begun > units or pause and pause():
                 return False
 
     def _next(self):
@@ -242,7 +239,7 @@ class Search:
         It yields the units of work.
         """
         if self._game.over:
-            return self._end()
+            return (yield from self._end())
         if self._grade["slips"]:
             leading = self._game.leading()
             if self._me not in leading:
@@ -251,8 +248,12 @@ class Search:
         return (yield from self._known.evaluate(self._game, self._me))
 
     def _end(self):
-        """A finished game's value: an early win and a late loss are better."""
+        """A finished game's value: an early win and a late loss are better.
+
+        A generator of units of work.
+        """
         game = self._game
+        yield getattr(self._known, "END", 1)
         winners = game.winners()
         if self._me not in winners:
             return -WIN + game.played
@@ -270,9 +271,7 @@ class Search:
             most = max(most, self._full)
         wide = 0 if self._grade["slips"] else self._wide
         most = max(most, wide)
-        options, whole = yield from self._paced(
-            candidates.options(game, self._known, self._random, most)
-        )
+        options, whole = yield from candidates.options(game, self._known, self._random, most)
         if wide and len(options) > self._full:
             return (yield from self._valued(options)), False
         if not whole:
@@ -283,7 +282,6 @@ class Search:
         for i, option in enumerate(options):
             action = self._act(option)
             if judged:
-                self._unpaid += _LONGER
                 yield _JUDGE
                 if not self._legal(action):
                     continue
@@ -298,22 +296,11 @@ class Search:
         found.sort(reverse=True)  # by value, then in the order of trying
         return [(value if mine else -value, action) for value, _, action in found], whole
 
-    def _paced(self, work):
-        """The same work; each piece may take a crowded board longer than it costs."""
-        while True:
-            try:
-                units = next(work)
-            except StopIteration as end:
-                return end.value
-            self._unpaid += _LONGER
-            yield units
-
     def _play(self, action):
         """Play an action and find out who acts next; a generator of units."""
         yield self._known.PLAY
         self._game.play(action)
         for _ in self._game.settle_slices():
-            self._unpaid += _LONGER
             yield _SETTLE
 
     def _take_back(self):
@@ -350,7 +337,7 @@ class Search:
         """
         game = self._game
         if game.over:
-            return self._end()
+            return (yield from self._end())
         mine = game.turn == self._me
         looked, whole = yield from self._looked(self._grade["replies"], alpha, beta, depth <= 1)
         if not looked:

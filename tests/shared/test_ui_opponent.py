@@ -47,6 +47,41 @@ def test_it_thinks_shows_its_lay_and_waits_for_the_table():
     assert d.played == [_FIRST, write_action(action, d.match.setup)]
 
 
+class _Slow:
+    """A clock in ms on which a piece of work takes far longer than it costs."""
+
+    def __init__(self):
+        self._now = (1 << 30) - 100  # it wraps soon
+
+    def __call__(self):
+        self._now = (self._now + 30) % (1 << 30)
+        return self._now
+
+
+def test_on_a_slow_chip_a_slice_is_one_piece_of_work():
+    # So that the buttons are read after each, whatever the pieces cost; the choice stays the same.
+    spent = []  # the units after each slice, of the usual clock and of the slow one
+    chosen = []
+    for clock in (int, _Slow()):
+        d = started(_GOLOMB)
+        d.session.clock = clock
+        lay(d, _FIRST)
+        done = []
+        look = opponent_task.Look(d.ui.screen.turns, "learner", done.append)
+        seen = set()
+        while not look.go_on():
+            seen.add(look._search and look._search.spent)
+        spent.append(seen)
+        chosen.append(done[0].best)
+    found = opponent.Search(d.match.game, d.match.setup, "learner", 64 * d.match.number + 1)
+    each = {None, 0}
+    while not found.step(0):
+        each.add(found.spent)
+    assert spent[1] - {found.spent} == each - {found.spent}
+    assert len(spent[0]) < len(each) / 2
+    assert chosen == [found.best, found.best]
+
+
 def test_other_buttons_do_not_lay_for_it():
     d = thought(lay(started(_GOLOMB), _FIRST))
     d.do("right down b wait:400")

@@ -6,10 +6,11 @@ from pentaref.opponents import offsets
 
 PLAY = 4
 BACK = 1
+END = 12  # units to find out who has won
 FULL = 20
 WIDE = {None: 80}
-_A_SLICE = 16  # lays from one pause to the next
-_COST = 17  # units for these lays
+_A_SLICE = 8  # lays from one pause to the next
+_COST = 9  # units for these lays
 
 
 def _territory():
@@ -39,9 +40,9 @@ def values(game, lays):
     found = array("i", bytes(4 * number))
     yield 5
     kind = _territory().Lays
-    yield 1
+    yield 3
     ready = kind(grid, game.laid[0], game.laid[1], game.turn, offsets(grid.stride))
     for start in range(0, number, _A_SLICE):
-        ready.values(lays, start, min(start + _A_SLICE, number), found)
         yield _COST
+        ready.values(lays, start, min(start + _A_SLICE, number), found)
     return found

@@ -7,12 +7,13 @@ action again.
 
 import gc
 
-from pentaref import pieces
+from pentaref import pieces, ticks
 from pentaref.games import base
 from pentaref.ui.words import squares
 
 _BEST = 3  # places that a hint shows
 _SLICE = 24  # units of work, each a ms of an RP2040, between two polls of the buttons
+_SLICE_MS = 20  # no piece of work begins later in a slice: late in a game some take longer
 # A chip hands out its heap from the start to the end, then collects garbage: some 25 ms, and so not
 # within a slice. To count what is free takes 8 ms; the address of a new object shows it at once. It
 # must be as long as those that a search makes, because shorter ones fill the gaps before.
@@ -41,6 +42,8 @@ class Look:
         self._search = None
         self._swept = None  # whether the last slice has collected garbage; None before the first
         self._chosen = False
+        self._clock = getattr(turns.ui.session, "clock", int)
+        self._begun = 0  # ms, when the slice began
 
     def go_on(self):
         """Do a slice of the search; True if the picture changes."""
@@ -77,8 +80,13 @@ class Look:
             seed = 64 * match.number + match.game.played
             self._search = opponent.Search(match.game, match.setup, self._grade, seed, more)
             return False
-        self._chosen = self._search.step(_SLICE * more, _full)  # shown in the next slice
+        self._begun = self._clock()
+        self._chosen = self._search.step(_SLICE * more, self._ends)  # shown in the next slice
         return False
+
+    def _ends(self):
+        """Whether the slice ends: it has taken long, or the heap is nearly full."""
+        return ticks.diff(self._clock(), self._begun) >= _SLICE_MS or _full()
 
 
 def _full(items=_USUAL):
