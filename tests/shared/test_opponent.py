@@ -1,6 +1,7 @@
 """The opponent: legal lays, slices of any size, exact endgames."""
 
 from pentaref import games, opponent
+from pentaref.games import base
 from pentaref.opponents import candidates, pent_up
 from player import FIRSTS, Table, setup
 from positions import wins
@@ -55,6 +56,28 @@ def test_where_a_slice_ends_changes_no_choice():
         assert search.ranking == whole.ranking and search.spent == whole.spent, text
         # Of the about six slices of 50 units most were cut short.
         assert steps > _SMALL // 50, text
+
+
+def test_a_turn_takes_no_more_work_than_its_grade_has():
+    # In large games to value the seat's own actions alone would take more.
+    for text, played in (
+        ("game: pent-tile; grid: 12x12", 61),
+        ("game: pentactic; variant: multi; seats: 6", 6),
+        ("game: universe; seats: 4", 5),
+    ):
+        of = setup(text)
+        game = games.new(of)
+        random = opponent.Random(1)
+        while game.played < played:
+            actions = (action for action in game.actions() if action.kind != base.PASS)
+            for _ in range(random.below(9) + 1):
+                action = next(actions, None) or action
+            game.play(action)
+        for grade in ("player", "master"):
+            search = opponent.Search(game, of, grade, 1)
+            search.run()
+            # The last action tried may go over the end.
+            assert search.spent < opponent.GRADES[grade]["units"] + 150, (text, grade)
 
 
 def test_numbers_are_even():

@@ -8,6 +8,7 @@ It is loaded when the device plays that game. A file has the name of its game's 
 
 It may also have
 
+- ``END``: the units of work to find out who has won, if more than one;
 - ``LISTED``: how many shapes to list the places of at a time, and the units for that;
 - ``FULL``: if there are no more actions than this, all are tried and searched deeper;
 - ``endgame(game, most)``: an ``Endgame`` of the places left, in games that the last to lay wins;
@@ -16,8 +17,8 @@ It may also have
 - ``WIDE``: by variant, how many lays *player* and *master* value at a time in that way;
 - ``packing(game)``: lays of the seat to act that fit together, as many as it finds, where the other
   seats have no say in that any more, else none; a generator of units;
-- ``ROOT``: how many of its own actions *master* tries first, where that is worth more than to look
-  further ahead;
+- ``root(game)``: how many of its own actions *master* tries first, where that is worth more than to
+  look further ahead;
 - ``RARE``: True if a shape with few places is tried at as many of them as one with many;
 - ``JUDGED``: True if ``lay_masks`` may offer actions that are illegal;
 - ``BLIND``: True if values only give an order and do not tell who is ahead.

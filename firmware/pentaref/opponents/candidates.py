@@ -11,6 +11,7 @@ SHIFT = 16  # bits of a place; a lay's shape is above them
 _CODE = 22  # bits of both; lots and a rating up to 15 are above them: a small integer on a chip
 _LOTS = 4
 _A_SLICE = 6  # actions, or shapes, from one pause to the next
+_DRAWN = 24  # numbers drawn from one pause to the next
 
 
 def options(game, known, random, most):
@@ -39,7 +40,7 @@ def options(game, known, random, most):
     if getattr(known, "RARE", False) and total > most:
         numbers = yield from _rare([count for _, _, count in bundles], most, random)
     else:
-        numbers = indexes(total, most, random)
+        numbers = yield from indexes(total, most, random)
     found = yield from _chosen(grid, bundles, numbers)
     if not found:
         found.append(base.PASSING)
@@ -58,7 +59,9 @@ def _others(game, random, most):
         found.pop()  # only as a last resort: a pass in Pent Tile is for good
     if len(found) <= most:
         return found, True
-    return [found[i] for i in indexes(len(found), most, random)], False
+    numbers = yield from indexes(len(found), most, random)
+    # Every other one first: if the work ends before the last, the whole board has been looked at.
+    return [found[i] for i in numbers[::2] + numbers[1::2]], False
 
 
 def _chosen(grid, bundles, chosen):
@@ -99,7 +102,8 @@ def _rare(counts, most, random):
     for i, count in enumerate(counts):
         if i % _A_SLICE == 0:
             yield 2
-        found += [start + number for number in indexes(count, shares[i], random)]
+        numbers = yield from indexes(count, shares[i], random)
+        found += [start + number for number in numbers]
         start += count
     return found
 
@@ -125,12 +129,14 @@ def _rated(grid, bundles, most, rate, random):
 def indexes(total, most, random):
     """Ascending numbers below ``total``: all, or ``most`` of them.
 
-    One is drawn from each of ``most`` equal parts.
+    One is drawn from each of ``most`` equal parts. A generator of units of work.
     """
     if total <= most:
         return list(range(total))
     found = []
     for i in range(most):
+        if i % _DRAWN == _DRAWN - 1:
+            yield 4
         start = i * total // most
         found.append(start + random.below((i + 1) * total // most - start))
     return found

@@ -7,7 +7,7 @@ from pentaref import pieces
 from pentaref.opponents import counting, offsets
 from pentaref.opponents.candidates import SHIFT
 
-PLAY = 8
+PLAY = 9
 BACK = 6
 _FIRST = 4096  # the weight of a lead of one on the level that decides first
 RARE = True

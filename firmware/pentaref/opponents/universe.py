@@ -36,9 +36,10 @@ def evaluate(game, seat):
         vacant &= ~mask
     mine = 0
     others = []
+    count = 3 + grid.height * grid.stride // 50  # units: more for the outer areas
     for s in range(1, game.seats + 1):
         places = 0
-        yield 5
+        yield count
         if s not in game.out:
             hand = game.hands[s - 1]
             places = sum(counting.places(grid, vacant, hand, offsets(grid.stride)))
