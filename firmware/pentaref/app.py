@@ -404,9 +404,9 @@ class Session:
         self.ui.play(match)
 
     def leave(self):
-        """Leave the game in play; the record of a finished game gets its result."""
-        if self.match and self.match.game.over:
-            self.match.close()
+        """Leave the game in play, as ``Match.leave`` does."""
+        if self.match:
+            self.match.leave()
         self.rest()
         self.match = None
         from pentaref.games.facts import forget

@@ -1,10 +1,10 @@
 """The records on flash: one file per game, safe against power cuts.
 
-Below a root folder there are ``games/NNNN.pent``, numbered from 1; ``games/last``, the number of
-the record last in play, unless that is the newest; ``settings.json``; and ``snapshot``, which only
-saves time. A record only grows, by whole lines, and a line counts only once its line feed is
-written. Nothing needs to be written at power-on, so a device starts even if its flash is full or
-failing.
+Below a root folder there are ``games/NNNN.pent``, numbered from 1; ``games/begun``, the record of a
+game in which nothing has been played yet; ``games/last``, the number of the record last in play,
+unless that is the newest; ``settings.json``; and ``snapshot``, which only saves time. A record only
+grows, by whole lines, and a line counts only once its line feed is written. Nothing needs to be
+written at power-on, so a device starts even if its flash is full or failing.
 """
 
 import json
@@ -12,8 +12,8 @@ import os
 
 _SUFFIX = b".pent"
 HIGHEST = 9999
-_NEW = "/new"  # a record's name until its setup is written
 _LAST = "/last"
+_BEGUN = "/begun"
 _EXISTS = 17  # errno: the name is taken
 _NO_ROOM = 28  # errno: no room left
 
@@ -21,8 +21,8 @@ _NO_ROOM = 28  # errno: no room left
 class Store:
     """Records and settings below a folder; ``""`` is the current one.
 
-    If the flash fails or is full, every method except ``hold``, ``prepare`` and ``rest`` raises
-    ``OSError``.
+    If the flash fails or is full, every method except ``begun``, ``discard``, ``hold``, ``prepare``
+    and ``rest`` raises ``OSError``.
     """
 
     def __init__(self, root=""):
@@ -31,6 +31,7 @@ class Store:
         self._settings = root + "settings.json", root + "settings.new"
         self._games = root + "games"
         self._last = self._games + _LAST, self._games + _LAST + ".new"
+        self._begun = self._games + _BEGUN, self._games + _BEGUN + ".new"
         #: the file that the `snapshot` module uses
         self.snapshot = root + "snapshot"
         self._root = root[:-1]
@@ -40,8 +41,8 @@ class Store:
         self._copies = None  # whether the file system is copy-on-write, None until checked
 
     def path(self, number):
-        """The path of a record's file."""
-        return "%s/%04d.pent" % (self._games, number)
+        """The path of a record's file, of ``games/begun`` for 0."""
+        return "%s/%04d.pent" % (self._games, number) if number else self._begun[0]
 
     def numbers(self):
         """Yield the records' numbers, in no order; other names are ignored.
@@ -87,31 +88,50 @@ class Store:
 
     def _forget_last(self):
         """Make the newest record count as the last in play."""
-        # Remove the new copy first: it is ignored while the other one exists.
-        for path in (self._last[1], self._last[0]):
-            try:
-                os.remove(path)
-            except OSError:
-                pass  # usually there is no file; at worst an older game is shown at power-on
+        _remove(self._last[1])  # first, because it is ignored while the other one exists
+        _remove(self._last[0])
 
-    def create(self, text):
-        """Write the first lines of a new record in play; return its number.
+    def next(self):
+        """The number of the next record.
 
-        It is the number after the newest, or the lowest free one once 9999 is taken.
+        It is the one after the newest, or the lowest free one once 9999 is taken.
         """
-        self.rest()
         number = self._free() if _exists(self.path(HIGHEST)) else self.newest() + 1
         if number > HIGHEST:
             raise OSError(_NO_ROOM)
-        self._make_folders()
-        # Write it under another name first: a record needs its whole setup, and a rename is
-        # either done or not done after a power cut.
-        fresh = self._games + _NEW
-        with open(fresh, "wb") as file:
-            file.write(text.encode())
-        _rename(fresh, self.path(number))
-        self._forget_last()
         return number
+
+    def begin(self, text):
+        """Write the first lines of a game, in place of those of another.
+
+        Returns the number that its record will have. Until ``enlist`` it is record 0.
+        """
+        self.rest()
+        number = self.next()
+        self._make_folders()
+        _keep(self._begun, text.encode(), _is_text)
+        return number
+
+    def begun(self):
+        """Whether there is a game in which nothing has been played."""
+        try:
+            _finish(self._begun, _is_text)
+        except OSError:
+            pass  # an older game is shown
+        return _exists(self._begun[0])
+
+    def enlist(self, number):
+        """Give record 0 its number: from now on it is in the list, and in play."""
+        self.rest()
+        _remove(self._begun[1])
+        os.rename(self._begun[0], self.path(number))
+        self._forget_last()
+
+    def discard(self):
+        """Remove record 0."""
+        self.rest()
+        _remove(self._begun[1])
+        _remove(self._begun[0])
 
     def _free(self):
         """The lowest free number."""
@@ -265,7 +285,7 @@ class Store:
             return "'games' is a file"
         if number and _is_folder(self.path(number)):
             return "a folder"
-        for path in (self._games + _NEW,) + self._last + self._settings:
+        for path in self._begun + self._last + self._settings:
             if _is_folder(path):
                 return "'%s' is a folder" % path[len(self._root) :].lstrip("/")
         if error.args[0] == _NO_ROOM:
@@ -308,14 +328,22 @@ def _kept(paths, whole):
 
 def _keep(paths, data, whole):
     """Store a small file: write it under the second name, then rename it."""
+    _finish(paths, whole)  # or the only copy would be overwritten
     kept, fresh = paths
-    if not _exists(kept) and _kept((fresh,), whole):
-        # A power cut during a rename left only the new name: finish that rename first, or the
-        # only copy would be overwritten.
-        os.rename(fresh, kept)
     with open(fresh, "wb") as file:
         file.write(data)
     _rename(fresh, kept)
+
+
+def _finish(paths, whole):
+    """Finish a rename, if a power cut during it left only the second name."""
+    kept, fresh = paths
+    if not _exists(kept) and _kept((fresh,), whole):
+        os.rename(fresh, kept)
+
+
+def _is_text(text):
+    return text[-1:] == b"\n"
 
 
 def _is_number(text):
@@ -327,6 +355,13 @@ def _is_object(text):
         return isinstance(json.loads(text), dict)
     except (ValueError, RuntimeError):  # nested too deep for the interpreter
         return False
+
+
+def _remove(path):
+    try:
+        os.remove(path)
+    except OSError:
+        pass  # usually there is no file; at worst an older game is shown at power-on
 
 
 def _names(folder):

@@ -23,6 +23,9 @@ class Match:
     - ``setup``, ``game``, and the record's ``number``.
     - ``last``: the last action in force, None at the start; ``words``: all of them as written.
     - ``torn``: the number of bytes of a torn last line that were ignored when resuming.
+    - ``named``: the players' names that it began with.
+    - ``fresh``: whether nothing has been played yet, so that its record is not in the list and its
+      ``number`` is the one that it will have.
     - ``closed``: whether the record has its result, and nothing more is written.
     - ``full``: whether the last write failed. Play goes on, and what is missing is written as
       soon as there is room. ``trouble``: why, in a few words.
@@ -38,7 +41,10 @@ class Match:
         self._unsaved = ""
         self._size = 0  # bytes of the record known to be good
         self.setup = setup
+        self.named = setup.players  # a player who leaves a seat before the game may come back
         self.number = number
+        self._file = number  # what the store knows the record by: 0 until it is in the list
+        self.fresh = not number
         self.game = game or games.new(setup)
         # The actions in force as written, a space after each: as texts of their own a long game's
         # take a chip 2 KB. Of those before the snapshot only the last is known.
@@ -97,6 +103,9 @@ class Match:
         match._told = told
         match.torn = torn
         match._size = size
+        if not number:
+            match.number = store.next()
+            match._enlist()  # a power cut may have come just before that
         match._note_times()
         if match.clock:
             match.clock.paused = True
@@ -264,7 +273,7 @@ class Match:
         Call it while nobody waits.
         """
         self.stale = False
-        if not self.number or self.full or self.closed or self.game.over:
+        if not self._file or self.full or self.closed or self.game.over:
             return
         from pentaref import snapshot
 
@@ -303,6 +312,7 @@ class Match:
             self._kept = self.clock.spent
         self._note_times()
         self.stale = True
+        self._enlist()
         return None
 
     def action(self, number):
@@ -338,15 +348,31 @@ class Match:
         if clock.spent - self._kept >= (2 * every if busy else every):
             self._note_time()
 
-    def hand_over(self, seat, who):
-        """Hand a seat over.
+    def hand_over(self, seats, players):
+        """Hand seats over: (seat, a word for who plays it from now on) for each.
 
-        ``who`` is a word for who plays it from now on.
+        The record gets a note for each. While nothing has been played, its header is written again
+        with the names ``players`` instead.
         """
-        self.handed[seat] = who
         self.stale = True
+        if self.fresh:
+            self.setup.players = players
+            self._unsaved = write_setup(self.setup)
+            self._size = 0
+            self._write(self.clock.so_far() + "\n" if self.clock and self.clock.spent else "")
+            return
+        self.handed.update(seats)
         if not self.closed:
-            self._write("%s%d=%s\n" % (_HANDED, seat, who))
+            self._write("".join(["%s%d=%s\n" % (_HANDED, seat, who) for seat, who in seats]))
+
+    def _enlist(self):
+        """Put the record into the list once something has been played."""
+        if not self._file and self._size and not self.fresh:
+            try:
+                self._store.enlist(self.number)
+                self._file = self.number
+            except OSError:
+                pass  # the next action tries again
 
     def _note_time(self):
         """Write the time used so far to the record, unless the flash is full."""
@@ -358,7 +384,18 @@ class Match:
         """Prepare the flash for the next action. Call it while nobody waits."""
         self.unready = False
         if self.number and not self.full and not self.closed:
-            self._store.prepare(self.number, self._size)
+            self._store.prepare(self._file, self._size)
+
+    def leave(self):
+        """Leave the game: one that is over gets its result.
+
+        Of one in which nothing was played no record is left.
+        """
+        if self.game.over:
+            self.close()
+        self._enlist()
+        if self.fresh:
+            self._store.discard()
 
     def close(self):
         """Write the result; after that nothing more is written to the record."""
@@ -368,6 +405,7 @@ class Match:
 
     def _moved(self, action, word):
         """Update ``words``, ``last`` and the clock after an action or a take-back."""
+        self.fresh = False
         if action.kind == base.UNDO:
             self._said = self._said[: -len(self._last_word()) - 1]
             word = self._last_word()
@@ -391,11 +429,11 @@ class Match:
         self._unsaved += text
         self.unready = True
         try:
-            if not self.number:
-                self.number = self._store.create(self._unsaved)
+            if not self._size:
+                self.number = self._store.begin(self._unsaved)
                 self._size = len(self._unsaved.encode())
             else:
-                self._size = self._store.append(self.number, self._unsaved, self._size)
+                self._size = self._store.append(self._file, self._unsaved, self._size)
             self._unsaved = ""
             self.full = False
         except OSError as error:

@@ -35,8 +35,10 @@ class Records:
     def _latest(self):
         """The numbers of the records, the one in play last first.
 
-        The others follow, the newest first.
+        The others follow, the newest first. 0 is a game in which nothing has been played.
         """
+        if self._store.begun():
+            yield 0
         try:
             last = self._store.last()
         except OSError:

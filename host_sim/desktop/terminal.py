@@ -254,6 +254,8 @@ class SimulatorApp(App):
         )
         self._record = record_in_play(device) or self._record
         path = self._record
+        if path and not path.suffix and not path.exists():
+            path = self._record = None  # that game was left before its first action
         self._texts["record"].border_title = f"record {path.name}" if path else "record"
         try:
             lines = record_lines(files.decoded(path.read_bytes())) if path else ["none yet"]
@@ -371,7 +373,7 @@ class SimulatorApp(App):
         if not path:
             self._tell("There is no record yet.", severity="warning")
             return
-        self._ask_where(path, free_name(path.name))
+        self._ask_where(path, free_name(path.stem + ".pent"))
 
     def _ask_where(self, path: Path, text: str) -> None:
         self.push_screen(

@@ -72,11 +72,14 @@ def _broken(line: str, wide: int) -> list[str]:
 
 
 def record_in_play(device: Simulated) -> Path | None:
-    """The file of the record of the game in play, or None."""
+    """The file of the record of the game in play, or None.
+
+    Before anything is played it is ``games/begun``.
+    """
     match = device.app.ui.match if device.app else None
     if not match or not match.number:
         return None
-    return Path(device.root, "games", f"{match.number:04d}.pent")
+    return Path(device.root, "games", "begun" if match.fresh else f"{match.number:04d}.pent")
 
 
 def record_lines(record: str) -> list[str]:

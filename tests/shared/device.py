@@ -22,10 +22,16 @@ class MemoryFlash:
     def __init__(self):
         self.text = ""
         self.full = False
+        self.listed = False
 
-    def create(self, text):
-        self.append(1, text)
+    def begin(self, text):
+        if self.full:
+            raise OSError(28)
+        self.text = text
         return 1
+
+    def enlist(self, number):
+        self.listed = True
 
     def append(self, number, text, size=0):
         if self.full:

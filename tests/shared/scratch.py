@@ -42,6 +42,13 @@ def with_store(test):
         remove(folder)
 
 
+def create(store, text):
+    """Write a new record in play; returns its number."""
+    number = store.begin(text)
+    store.enlist(number)
+    return number
+
+
 def read(path):
     """A file's bytes."""
     with open(path, "rb") as file:

@@ -59,9 +59,13 @@ class TimedMatch:
         self.match.clock.tick(self.now)
         self.match.keep_time(busy)
 
+    @property
+    def _file(self):
+        return 0 if self.match.fresh else self.match.number
+
     def record(self):
         """The actions and notes of the record, a line each."""
-        text = str(scratch.read(self.store.path(self.match.number)), "ascii")
+        text = str(scratch.read(self.store.path(self._file)), "ascii")
         return [line for line in text.split("\n") if line and ": " not in line]
 
     def supply(self):
@@ -69,7 +73,7 @@ class TimedMatch:
 
     def resumed(self):
         """The seats' times left when the game is resumed from its record."""
-        clock = Match.resume(self.store, self.match.number).clock
+        clock = Match.resume(self.store, self._file).clock
         return [clock.left(1), clock.left(2)]
 
 
@@ -421,7 +425,7 @@ def test_notes_by_hand():
         found = []
 
         def check(timed):
-            number = timed.store.create("game: pent-tile\nclock: game 10\n" + words + "\n")
+            number = scratch.create(timed.store, "game: pent-tile\nclock: game 10\n" + words + "\n")
             clock = Match.resume(timed.store, number).clock
             found.extend([clock.left(1), clock.left(2)])
 

@@ -22,11 +22,11 @@ def with_store(test):
 def test_records_have_numbers_from_1():
     def check(store, folder):
         assert list(store.numbers()) == [] and store.newest() == store.oldest() == 0
-        assert [store.create(WALL) for _ in range(3)] == [1, 2, 3]
+        assert [scratch.create(store, WALL) for _ in range(3)] == [1, 2, 3]
         assert sorted(store.numbers()) == [1, 2, 3]
         assert scratch.read(folder + "/games/0002.pent") == WALL.encode()
         store.delete(2)
-        assert store.create(WALL) == 4  # a number is not used again
+        assert scratch.create(store, WALL) == 4  # a number is not used again
         assert (store.newest(), store.newest(4), store.newest(3)) == (4, 3, 1)
         assert (store.oldest(), store.oldest(1), store.oldest(3), store.oldest(4)) == (1, 3, 4, 0)
 
@@ -37,7 +37,7 @@ def test_a_root_that_is_not_there_yet():
     def check(store, folder):
         deeper = Store(folder + "/flash")
         assert list(deeper.numbers()) == [] and deeper.read_settings() == {}
-        assert deeper.create(WALL) == 1
+        assert scratch.create(deeper, WALL) == 1
         assert scratch.read(folder + "/flash/games/0001.pent") == WALL.encode()
 
     with_store(check)
@@ -45,21 +45,21 @@ def test_a_root_that_is_not_there_yet():
 
 def test_files_of_other_names_are_let_be():
     def check(store, folder):
-        store.create(WALL)
+        scratch.create(store, WALL)
         for name in ("notes.txt", "1.pent", "00001.pent", "abcd.pent", "0000.pent", "0007.PENT"):
             scratch.write(folder + "/games/" + name, b"x")
         os.mkdir(folder + "/games/deep")
         assert list(Store(folder).numbers()) == [1]
-        assert store.create(WALL) == 2
+        assert scratch.create(store, WALL) == 2
 
     with_store(check)
 
 
 def test_the_highest_number_is_taken():
     def check(store, folder):
-        store.create(WALL)
+        scratch.create(store, WALL)
         scratch.write(folder + "/games/9999.pent", WALL.encode())
-        assert store.create(WALL) == 2 and store.create(WALL) == 3
+        assert scratch.create(store, WALL) == 2 and scratch.create(store, WALL) == 3
         # Numbers have wrapped: 9999 is the oldest now.
         assert (store.newest(), store.newest(3), store.oldest(3)) == (3, 2, 9999)
 
@@ -70,15 +70,15 @@ def test_numbers_come_round():
     def check(store, folder):
         os.mkdir(folder + "/games")
         scratch.write(folder + "/games/9998.pent", WALL.encode())
-        assert store.create(WALL) == store.newest() == 9999
-        assert store.create(WALL) == store.newest() == 1
+        assert scratch.create(store, WALL) == store.newest() == 9999
+        assert scratch.create(store, WALL) == store.newest() == 1
 
     with_store(check)
 
 
 def test_lines_are_added():
     def check(store, folder):
-        number = store.create(WALL)
+        number = scratch.create(store, WALL)
         size = len(WALL)
         for text in ("P:a1b1a2b2a3\n", "undo\n"):
             store.append(number, text, size)
@@ -92,7 +92,7 @@ def test_lines_are_added():
 
 def test_a_record_made_ready_takes_the_same_lines():
     def check(store, folder):
-        one, other = store.create(WALL), store.create(WALL)
+        one, other = scratch.create(store, WALL), scratch.create(store, WALL)
         text = WALL
         for line in ("P:a1b1a2b2a3\n", "undo\n", "P:a1b1a2b2a3\nI:b3b4b5b6b7\n"):
             store.prepare(one, len(text))
@@ -121,7 +121,7 @@ def test_a_game_opens_its_record_once():
     opened, counting = scratch.noted_open()
 
     def check(store, folder):
-        number = store.create(WALL)
+        number = scratch.create(store, WALL)
         text = WALL
         store.prepare(number, len(text))
         del opened[:]
@@ -149,7 +149,7 @@ def test_a_record_held_open_is_read_and_takes_the_same_lines():
     opened, counting = scratch.noted_open()
 
     def check(store, folder):
-        one, other = store.create(WALL), store.create(WALL)
+        one, other = scratch.create(store, WALL), scratch.create(store, WALL)
         scratch.write(store.path(one), WALL.encode() + b"undo\nP:a1")
         text = WALL + "undo\n"
         del opened[:]
@@ -181,7 +181,7 @@ def test_a_record_held_open_is_read_and_takes_the_same_lines():
 
 def test_a_torn_tail_is_written_over_all_the_same():
     def check(store, folder):
-        number = store.create(WALL)
+        number = scratch.create(store, WALL)
         scratch.write(store.path(number), WALL.encode() + b"P:a1b1a2b2")
         store.prepare(number, len(WALL))
         store.append(number, "undo\n", len(WALL))
@@ -192,7 +192,7 @@ def test_a_torn_tail_is_written_over_all_the_same():
 
 def test_what_is_whole_and_what_is_torn():
     def check(store, folder):
-        number = store.create(WALL)
+        number = scratch.create(store, WALL)
         for text, whole in (
             (b"", 0),
             (b"torn", 0),
@@ -213,7 +213,7 @@ def test_what_is_whole_and_what_is_torn():
 
 def test_a_torn_tail_is_written_over_when_more_is_added():
     def check(store, folder):
-        number = store.create(WALL)
+        number = scratch.create(store, WALL)
         for tail, added in (
             (b"P:", b"undo\n"),
             (b"undo", b"undo\n"),
@@ -231,11 +231,49 @@ def test_a_torn_tail_is_written_over_when_more_is_added():
 
 def test_power_lost_while_a_record_is_made():
     def check(store, folder):
-        store.create(WALL)
-        scratch.write(folder + "/games/new", b"game: pe")
+        scratch.create(store, WALL)
+        scratch.write(folder + "/games/begun.new", b"game: pe")
         again = Store(folder)
-        assert list(again.numbers()) == [1] and again.create(WALL) == 2
+        assert not again.begun()
+        assert list(again.numbers()) == [1] and scratch.create(again, WALL) == 2
         assert scratch.read(again.path(2)) == WALL.encode()
+
+    with_store(check)
+
+
+def test_a_game_is_not_in_the_list_until_it_is_enlisted():
+    def check(store, folder):
+        scratch.create(store, WALL)
+        assert store.begin(WALL) == store.begin("game: universe\n") == 2
+        assert store.begun() and list(store.numbers()) == [1]
+        assert scratch.read(store.path(0)) == b"game: universe\n"
+        store.append(0, "pass\n", len("game: universe\n"))
+        store.enlist(2)
+        assert not store.begun() and store.last() == 2
+        assert scratch.read(store.path(2)) == b"game: universe\npass\n"
+        assert store.begin(WALL) == 3
+        store.discard()
+        assert not store.begun() and sorted(store.numbers()) == [1, 2]
+
+    with_store(check)
+
+
+def test_power_lost_while_a_game_is_begun_again():
+    def check(store, folder):
+        new = folder + "/games/begun.new"
+        scratch.create(store, WALL)
+        # As long as the first is there, the second is not; in a rename on FAT it is alone.
+        store.begin(WALL)
+        scratch.write(new, b"game: universe\n")
+        assert store.begun() and scratch.read(store.path(0)) == WALL.encode()
+        os.remove(store.path(0))
+        assert store.begun() and scratch.read(store.path(0)) == b"game: universe\n"
+        # It does not come back after the game was played or left.
+        for end in (lambda: store.enlist(2), store.discard):
+            store.begin(WALL)
+            scratch.write(new, b"game: universe\n")
+            end()
+            assert not store.begun()
 
     with_store(check)
 

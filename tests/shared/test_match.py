@@ -19,7 +19,7 @@ def submit(match, words):
 
 
 def text_of(store, match):
-    return str(scratch.read(store.path(match.number)), "ascii")
+    return str(scratch.read(store.path(0 if match.fresh else match.number)), "ascii")
 
 
 def same(one, other):
@@ -38,9 +38,9 @@ class LimitedFlash:
     def __getattr__(self, name):
         return getattr(self._store, name)
 
-    def create(self, text):
+    def begin(self, text):
         self._take(text)
-        return self._store.create(text)
+        return self._store.begin(text)
 
     def append(self, number, text, size):
         left = self.room
@@ -178,7 +178,7 @@ def test_a_record_that_cannot_be_taken_up_says_where():
             ("game: chess\n", "line 1"),
             ("", ""),
         ):
-            number = store.create(text)
+            number = scratch.create(store, text)
             before = scratch.read(store.path(number))
             try:
                 Match.resume(store, number)
@@ -273,7 +273,7 @@ def test_a_record_that_takes_no_more_is_not_made_ready():
         size = len(text_of(store, match))
         assert match.unready
         match.prepare()
-        assert asked == [(match.number, size)] and not match.unready
+        assert asked == [(0, size)] and not match.unready
         submit(match, "d4")
         assert match.unready
         match.close()

@@ -110,7 +110,7 @@ def test_what_was_played_after_the_snapshot_is_played_again():
         for word in "d4 a1 h8".split():
             assert match.submit(read_action(word, match.setup)) is None
         match.keep_snapshot()
-        match.hand_over(2, "keen")
+        match.hand_over([(2, "keen")], ())
         for word in "b2 undo c2 e5 undo".split():
             assert match.submit(read_action(word, match.setup)) is None
         again = resumed(store, 1)
@@ -191,7 +191,7 @@ def test_a_snapshot_of_another_record_is_not_used():
             same(without, again)
         scratch.write(path, whole)
         assert resumed(store, 1).game.played == 1
-        number = store.create(str(whole, "ascii"))
+        number = scratch.create(store, str(whole, "ascii"))
         assert not Match.resume(store, number).partial  # the same text under another number
 
     with_store(check)

@@ -112,6 +112,103 @@ def test_power_off_and_on():
     with_flash(test)
 
 
+def files():
+    """The files beside the settings' and the snapshot's."""
+    return sorted(os.listdir(FOLDER + "/games"))
+
+
+def begun():
+    """The text of the record of a game in which nothing has been played."""
+    with open(FOLDER + "/games/begun") as file:
+        return file.read()
+
+
+def in_the_list(d):
+    """What the list of records, opened from a game's menu, shows first."""
+    menu(d, "Records").do("wait:50")
+    said = d.ui.words()[0]
+    d.ui.home()
+    return said
+
+
+def test_a_game_left_before_its_first_lay_leaves_no_record():
+    def test():
+        d = Power()
+        d.do("a a wait:100")
+        assert d.match.fresh and in_the_list(d) == "No records"
+        # At power-on it goes on, as it was set up; no snapshot is needed for that.
+        d.wait(4000)
+        d = Power()
+        assert d.match.fresh and d.match.number == 1 and d.match.setup.game == "pentwall"
+        assert files() == ["begun"] and "snapshot" not in os.listdir(FOLDER)
+        menu(d, "Another game").do("wait:100")
+        assert files() == [] and Power().match is None
+        # The same when another record is opened instead.
+        record(1, "game: pent-tile\nd4\n")
+        d = Power()
+        menu(d, "New game").do("right a right a wait:100 a a wait:100")
+        assert d.match.fresh and files() == ["0001.pent", "begun"]
+        assert d.ui.session.records.resume(1)
+        assert files() == ["0001.pent"] and Power().match.number == 1
+
+    with_flash(test)
+
+
+def test_a_game_is_in_the_list_from_its_first_lay_on():
+    def test():
+        d = Power()
+        d.do("a a right a")
+        assert files() == ["0001.pent"] and in_the_list(d) == "1 Pentwall"
+        # Also if that is taken back: a record only grows.
+        menu(d, "Take back")
+        text = record(1)
+        assert text.endswith("\nundo\n")
+        menu(d, "Another game").do("wait:100")
+        assert record(1) == text
+
+    with_flash(test)
+
+
+def test_a_game_whose_first_lay_was_cut_off_from_the_list_is_put_into_it():
+    def test():
+        d = Power()
+        d.do("a a wait:100")
+        with open(FOLDER + "/games/begun", "a") as file:
+            file.write("F:g5h5f6g6g7\n")
+        d = Power()
+        assert not d.match.fresh and d.match.words == ["F:g5h5f6g6g7"]
+        assert files() == ["0001.pent"]
+
+    with_flash(test)
+
+
+def test_before_the_first_lay_the_header_says_who_sits_where():
+    def test():
+        for headers in ("game: golomb", "game: golomb\nclock: fischer 300+5"):
+            d = Power()
+            setup = dict([line.split(": ") for line in headers.split("\n")])
+            d.ui.session.start(games.Setup(setup))
+            d.wait(6000)
+            clock = "".join([line + "\n" for line in headers.split("\n")[1:]])
+            menu(d, "Seats").do("down a a a b wait:50 b")
+            text = "game: golomb\nplayers: Seat 1, pentaref master\n" + clock
+            assert begun().startswith(text) and ";seat" not in begun()
+            used = d.match.clock and d.match.clock.left(1)
+            # It is so after a power cut, and the time is what it was.
+            d = Power()
+            assert d.ui.screen.turns.devices == {2: "master"} and d.match.fresh
+            assert not clock or 0 <= d.match.clock.left(1) - used <= 3  # tenths
+            menu(d, "Seats").do("down a b wait:50 b")
+            assert begun().startswith("game: golomb\n" + clock)
+            menu(d, "Seats").do("down a b wait:50 b")
+            d.do("right a wait:400")
+            lines = record(d.match.number).split("\n")
+            assert "players: Seat 1, pentaref learner" in lines and ";seat" not in str(lines)
+            assert lines[-2][:2] == lines[-2][:1] + ":"
+
+    with_flash(test)
+
+
 def test_after_a_power_cut_the_first_piece_left_is_in_hand_at_a_legal_place():
     def test():
         d = Power()
@@ -758,9 +855,9 @@ def test_a_flash_that_is_not_full_is_not_called_full():
     def test():
         record(1, "game: go\n")
         os.remove(FOLDER + "/games/0001.pent")
-        os.mkdir(FOLDER + "/games/new")
-        assert said() == "'games/new' is a folder: play on, not saved"
-        os.rmdir(FOLDER + "/games/new")
+        os.mkdir(FOLDER + "/games/begun.new")
+        assert said() == "'games/begun.new' is a folder: play on, not saved"
+        os.rmdir(FOLDER + "/games/begun.new")
         os.rmdir(FOLDER + "/games")
         with open(FOLDER + "/games", "w") as file:
             file.write("?")

@@ -210,11 +210,13 @@ def test_once_more_the_other_begins():
 def test_players_without_a_name_are_called_by_their_new_seat():
     d = device.MemoryDevice().start("game: universe; players: White, pentaref learner")
     device.menu(d, "Seats")  # the device plays seat 2; it also takes seat 1
-    d.do("a wait:50")
+    d.do("a b wait:50")
     assert d.match.game.names == ("pentaref learner (White)", "pentaref learner (Yellow)")
-    d.do("a a a")
+    d.ui.home()
+    device.menu(d, "Seats").do("a a a b")
     assert d.match.game.names == ("White", "pentaref learner")
-    d.do("down a")  # learner, player
+    d.ui.home()
+    device.menu(d, "Seats").do("down a b")  # learner, player
     assert d.match.game.names == ("White", "pentaref player")
     d.ui.home()
     device.menu(d, "Resign").do("down a wait:400")
@@ -226,8 +228,7 @@ def test_players_without_a_name_are_called_by_their_new_seat():
 def test_who_took_a_seat_is_named_from_then_on():
     d = device.MemoryDevice().start("game: golomb; players: Ann, pentaref learner")
     device.menu(d, "Seats")
-    d.do("a wait:50 down a a a")
-    d.ui.home()
+    d.do("a wait:50 down a a a b b")
     assert d.match.game.names == ("pentaref learner", "Seat 2")
     words = d.ui.words()
     assert words[0].startswith("Turn: pentaref learner")
@@ -235,7 +236,7 @@ def test_who_took_a_seat_is_named_from_then_on():
     record = d.session.flash.text
 
     def resumed(store):
-        d.ui.play(Match.resume(store, store.create(record)))
+        d.ui.play(Match.resume(store, scratch.create(store, record)))
         assert d.match.game.names == ("pentaref learner", "Seat 2")
 
     scratch.with_store(resumed)

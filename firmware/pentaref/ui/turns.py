@@ -22,7 +22,8 @@ class Turns:
     counts, and no such press is lost; a press puts off the search for marks. ``device`` is the
     device's move, if it plays the seat; ``devices`` has the grade of each of its seats. ``laid`` is
     the time of a lay until another press. ``refused`` is the reason of the last refusal, "" after a
-    legal action. ``lingers`` counts the beats that another board stays in sight.
+    legal action. ``hint`` is the one that is shown, or None. ``lingers`` counts the beats that
+    another board stays in sight.
     """
 
     def __init__(self, ui, match):
@@ -36,6 +37,8 @@ class Turns:
         self.refused = ""
         self.laid = None
         self.device = None
+        self.devices = {}
+        self.hint = None
         self.acting = False  # whether an action is done and the next turn has not begun
         self._first = None  # the job that must end before the next press counts
         self._waiting = []  # the presses made meanwhile
@@ -44,9 +47,8 @@ class Turns:
 
     def seat_devices(self):
         """Find out who plays each seat, from the names and the handovers."""
-        self.devices = {}
         names = [name for name in self.match.setup.players if name.startswith("pentaref ")]
-        if self.match.handed or names:
+        if self.match.handed or names or self.devices:
             from pentaref.ui.screens import seats
 
             self.devices = seats.devices(self.match)

@@ -108,7 +108,9 @@ class PageDevice:
             said = said % (wrong.line, wrong.number, wrong.word[:60], wrong.refusal.reason)
             return json.dumps({"refused": said})
         try:
-            number = Store(self._flash).create(text if text[-1:] == "\n" else text + "\n")
+            store = Store(self._flash)
+            number = store.begin(text if text[-1:] == "\n" else text + "\n")
+            store.enlist(number)
         except OSError:
             return json.dumps({"refused": "the flash is full"})
         self._device.off()

@@ -67,6 +67,34 @@ def play(kind, text):
     return image, session
 
 
+def before(kind, text):
+    """Seats change hands before the first action.
+
+    The game is left, and another is begun.
+    """
+    dice = player.chance(4)
+    session = PowerCutGame(kind, kind.new(kind.BLOCKS))
+    image = list(session.disk.image)
+    session.confirm({})
+    first = Match.start(session.store, player.setup(text))
+    session.confirm({}, first)
+    first.submit(player.choose(first.game, dice))
+    session.confirm({}, first)
+    for plays in (False, True):
+        match = Match.start(session.store, player.setup(text))
+        session.confirm({}, match)
+        for names in (("pentaref learner", "Seat 2"), ("Seat 1", "pentaref master"), ()):
+            match.clock.go(0)
+            match.pause(next(dice) % 4000)  # a note of the time used so far
+            match.hand_over([(1, "learner")], names)
+            session.confirm({}, match)
+        if plays:
+            match.submit(player.choose(match.game, dice))
+        match.leave()
+        session.confirm({}, match if plays else first)
+    return image, session
+
+
 def fill(kind, text):
     """A game in which the flash fills up, until the player deletes something."""
     dice = player.chance(2)
@@ -131,11 +159,13 @@ def repair(kind, text):
 
 
 # A whole game of each kind, with the shortest and the longest setup, and one with times in its
-# record; then a full flash, a torn record, and whole sessions by real presses.
+# record; then seats that change hands at the start, a full flash, a torn record, and whole sessions
+# by real presses.
 CASES = tuple([(play, text) for text in player.FIRSTS]) + (
     (play, "game: pentwall; clock: fischer 300+5"),
     (play, "game: pent-tile; grid: 5x5"),
     (play, "game: universe; seats: 4"),
+    (before, "game: golomb; clock: fischer 300+5"),
     (fill, "game: pent-tile; grid: 5x5"),
     (repair, "game: pentwall"),
     (press, "game: pent-tile; grid: 5x5"),

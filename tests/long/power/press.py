@@ -75,7 +75,10 @@ class Pressed(PowerCutGame):
 
     def _newest(self):
         number = self.store.last()
-        return number, tuple(self._read(number).words) if number else ()
+        if not (number or self.store.begun()):
+            return 0, ()
+        match = self._read(0 if self.store.begun() else number)
+        return match.number, tuple(match.words)
 
     def _read(self, number):
         """A record's match. The file is closed: the device has it open too."""

@@ -56,14 +56,15 @@ class PowerCutGame:
 
     def _power_on(self):
         settings = self.store.read_settings()
-        number = self.store.last()
-        if not number:
+        begun = self.store.begun()
+        number = 0 if begun else self.store.last()
+        if not (number or begun):
             return settings, None
         # Whatever snapshot there is, the record alone must say the same.
         plain = blind(self.store)
         alone = Match.resume(plain, number)
         plain.rest()  # two open files of one record would overwrite each other
-        match = Match.resume(self.store, number)
+        match = Match.resume(self.store, 0 if alone.fresh else alone.number)
         same(alone, match)
         return settings, match
 
@@ -90,10 +91,11 @@ class PowerCutGame:
 def state_of(settings, match):
     """The state at power-on.
 
-    It is the settings, the number of the record in play (0 for none), its actions in force, and
-    whether it is closed.
+    It is the settings, the number of the record in play (0 for none), its actions in force, whether
+    it is closed, and its players.
     """
     if match is None:
-        return settings, 0, (), False
+        return settings, 0, (), False, ()
     # A game that was left unfinished can be resumed, so it counts like one that was not left.
-    return settings, match.number, tuple(match.words), match.closed and match.game.over
+    over = match.closed and match.game.over
+    return settings, match.number, tuple(match.words), over, match.setup.players

@@ -241,7 +241,8 @@ class Session:
     def _compare(self, app, match):
         """Check that the record of a match leads to the same position."""
         assert match.number and not match.full
-        ruling, words = self._replayed(match.number)
+        number = 0 if match.fresh else match.number
+        ruling, words = self._replayed(number)
         assert ruling.valid and ruling.record.torn is None, ruling.error or ruling.illegal
         assert ruling.record.setup.headers() == match.setup.headers()
         assert words == match.words, (words, match.words)
@@ -255,7 +256,7 @@ class Session:
         if hasattr(screen, "turn"):
             game.names = _names(match)
             self._compare_words(screen.words(), game)
-        with self.store.open(match.number) as stream:
+        with self.store.open(number) as stream:
             part = stream.read(_PART)
             while part:
                 self._crc = crc32(part, self._crc)
@@ -290,9 +291,13 @@ class Session:
         """Check the power-on: the newest record is in play, or the menu shows.
 
         The menu shows if that game is finished. A game that was over at the power cut gets its
-        result now.
+        result now. One in which nothing has been played goes on before any record.
         """
         match = self.device.app.ui.match
+        if self.store.begun():
+            assert match.fresh
+            self.look()
+            return
         number = self.store.newest()
         claimed = "none"
         if number:

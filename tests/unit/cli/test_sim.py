@@ -346,7 +346,7 @@ def test_a_small_terminal_is_told_what_is_needed(size, tmp_path):
         await pilot.resize_terminal(80, 24)
         assert app.query_one("#body").display
         await keys(pilot, app, "enter", "enter")
-        assert (tmp_path / "games" / "0001.pent").exists()
+        assert (tmp_path / "games" / "begun").exists()
 
     played("host", tmp_path, act, size)
 
@@ -628,6 +628,19 @@ def test_the_record_shown_and_copied_is_the_one_in_play(tmp_path):
     played("host", tmp_path, act)
 
 
+def test_a_game_that_is_left_before_its_first_lay_is_shown_until_then(tmp_path):
+    async def act(pilot, app):
+        await begin(pilot, app)
+        assert text(app, "record") == "game: pentwall"
+        app.action_copy()
+        await pilot.pause()
+        assert app.screen.query_one("Input").value == "begun.pent"
+        await keys(pilot, app, "escape", "m", "enter")
+        assert text(app, "record") == "none yet"
+
+    played("host", tmp_path, act)
+
+
 def test_an_older_record_that_is_opened_is_the_one_shown_and_copied(tmp_path):
     folder = tmp_path / "games"
     folder.mkdir()
@@ -666,9 +679,10 @@ def test_a_record_that_cannot_be_read_is_said_and_the_game_goes_on(tmp_path, mon
 
     async def act(pilot, app):
         await begin(pilot, app)
+        await keys(pilot, app, "enter")
         path = terminal_texts.record_in_play(app.device)
         is_denied.append(True)
-        await keys(pilot, app, "enter")
+        app._look()
         assert "Permission denied" in " ".join(text(app, "record").split())
         # A copy cannot be made: the message names the record, not the copy.
         app._copy(path, str(target))

@@ -319,7 +319,7 @@ def test_pull_brings_records_and_overwrites_no_other_file(device, tmp_path, caps
             "games/0003.pent": game,
             "games/0004.pent": game,
             "games/0005.cut": game,
-            "games/new": game,
+            "games/begun": game,
             "games/.hidden.pent": game,
             "games/inner/0006.pent": game,
             "settings.json": b"{}",

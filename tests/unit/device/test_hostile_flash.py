@@ -146,7 +146,9 @@ def test_names_that_are_not_ours(tmp_path):
     assert "Turn" in said
 
 
-@pytest.mark.parametrize("name", ["games/0002.pent", "settings.json", "settings.new", "games/new"])
+@pytest.mark.parametrize(
+    "name", ["games/0002.pent", "settings.json", "settings.new", "games/begun", "games/begun.new"]
+)
 def test_a_folder_where_a_file_should_be(name, tmp_path):
     records(tmp_path)
     (tmp_path / "games" / "0001.pent").write_bytes(PLAYING)

@@ -40,8 +40,10 @@ PLAY = "play, game: pent-tile; grid: 5x5"
     [
         ("littlefs", PLAY, SOME),
         ("littlefs", "repair", "1"),
+        ("littlefs", "before", "3"),
         ("fat", PLAY, SOME),
         ("fat", "repair", "3"),
+        ("fat", "before", "3"),
         pytest.param("littlefs", PLAY, "1", marks=pytest.mark.full),
         pytest.param("littlefs", "press, game: pent-tile; grid: 5x5", "1", marks=pytest.mark.full),
         pytest.param("fat", PLAY, "1", marks=pytest.mark.full),
@@ -59,6 +61,7 @@ READY = """
 import os
 import disk
 from pentaref.journal import Store
+from scratch import create
 from session import ROOT
 
 TEXT = "game: pent-tile\\n#" + 600 * "x" + "\\n"
@@ -67,7 +70,7 @@ def changes(kind):
     made = kind(kind.new(kind.BLOCKS))
     made.mount(ROOT)
     store = Store(ROOT)
-    number = store.create(TEXT)
+    number = create(store, TEXT)
     store.append(number, "a1\\n", len(TEXT))  # looks for free blocks for the first time
     for work in (
         lambda: store.prepare(number, len(TEXT) + 3),

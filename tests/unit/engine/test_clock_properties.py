@@ -10,6 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import player
+import scratch
 from pentaref.clock import Clock
 from pentaref.journal import Store
 from pentaref.match import Match
@@ -266,7 +267,7 @@ def test_a_record_taken_up_has_the_very_times(text, tmp_path):
             now = (now + ms) % WRAP
             if event == "rest":
                 match.pause(now)
-                again = Match.resume(Store(str(folder)), match.number)
+                again = Match.resume(Store(str(folder)), 0 if match.fresh else match.number)
                 assert again.clock.left(again.clock.turn) == match.clock.left(match.clock.turn)
                 match.clock.go(now)
                 continue
@@ -278,11 +279,11 @@ def test_a_record_taken_up_has_the_very_times(text, tmp_path):
             else:
                 match.clock.tick(now)
                 match.keep_time()
-                again = Match.resume(Store(str(folder)), match.number)
+                again = Match.resume(Store(str(folder)), 0 if match.fresh else match.number)
                 lost = match.clock.spent - again.clock.spent
                 assert 0 <= lost < (50 if match.clock.spent < 6000 else match.clock.spent // 10)
                 continue
-            again = Match.resume(Store(str(folder)), match.number)
+            again = Match.resume(Store(str(folder)), 0 if match.fresh else match.number)
             assert again.words == match.words and again.clock.paused
             assert again.clock.turn == match.clock.turn == match.game.turn
             for seat in range(1, match.setup.seats + 1):
@@ -307,7 +308,7 @@ def test_a_note_by_hand_never_stops_a_game(tmp_path):
 
     @given(st.text(st.characters(min_codepoint=33, max_codepoint=126, exclude_characters="#")))
     def read(note):
-        number = store.create("game: pent-tile\nclock: fischer 10+1\nd4 ;" + note + "\n")
+        number = scratch.create(store, "game: pent-tile\nclock: fischer 10+1\nd4 ;" + note + "\n")
         clock = Match.resume(store, number).clock
         assert clock.left(2) == 100
         if re.fullmatch(r"\d{1,8}\.\ds", note):

@@ -4,6 +4,7 @@ The device plays as learner, player or master. Before a game, the choice is for 
 two seats or more; during a game, a seat changes hands.
 """
 
+from pentaref.ui import intents
 from pentaref.ui.screens import menus
 
 PERSON = "person"
@@ -36,7 +37,7 @@ def names(match, found):
     They are the header's names, but for the seats that were handed over. Two seats of one grade are
     told apart by their colours. ``found`` are the seats of the device, from ``devices``.
     """
-    said = _names(match.setup, found)
+    said = _names(match.setup, match.setup.players, found)
     twice = [name for name in said if said.count(name) > 1]
     for seat, name in enumerate(said):
         if seat + 1 in found and name in twice:
@@ -44,10 +45,10 @@ def names(match, found):
     return tuple(said)
 
 
-def _names(setup, found):
+def _names(setup, named, found):
     said = []
     for seat in range(setup.seats):
-        name = setup.players[seat] if seat < len(setup.players) else ""
+        name = named[seat] if seat < len(named) else ""
         if seat + 1 in found:
             name = _NAME + found[seat + 1]
         elif grade(name) or not name:
@@ -63,7 +64,7 @@ def next_begins(setup, found):
     ``found`` are the seats of the device, from ``devices``.
     """
     moved = []
-    for seat, name in enumerate(_names(setup, found)):
+    for seat, name in enumerate(_names(setup, setup.players, found)):
         if name == _default(setup, seat):
             name = _default(setup, (seat - 1) % setup.seats)
         moved.append(name)
@@ -82,35 +83,33 @@ def chosen(settings):
     return found + [PERSON] * (_MOST - len(found))
 
 
-def players(who, setup):
-    """The ``players`` header for the seats of a set-up.
+def players(who, setup, named):
+    """The names for a ``players`` header; () if all are the usual ones.
 
-    It is None if no seat is the device's. A person has the name that the set-up gives the seat.
+    ``who`` has a word for each seat, ``named`` the persons' own names, perhaps none.
     """
-    who = who[: setup.seats]
-    if setup.seats < 2 or who == [PERSON] * len(who):
-        return None
-    names = []
-    for seat, word in enumerate(who):
-        if word != PERSON:
-            names.append(_NAME + word)
-        elif seat < len(setup.players) and setup.players[seat]:
-            names.append(setup.players[seat])
-        else:
-            names.append(_default(setup, seat))
-    return ", ".join(names)
+    found = {seat: word for seat, word in enumerate(who, 1) if word != PERSON}
+    names = _names(setup, named, found)
+    usual = [_default(setup, seat) for seat in range(setup.seats)]
+    return () if names == usual else tuple(names)
 
 
 class Seats(menus.List):
     """A list of the seats: A changes who plays one.
 
-    ``keep`` is called with (index, who).
+    ``keep`` is called when the screen is left; ``who`` then has a word for each seat.
     """
 
     def __init__(self, ui, who, keep):
         self._who = who
         self._keep = keep
         super().__init__(ui, [(self._text(i), self._next) for i in range(len(who))])
+
+    def press(self, intent):
+        """Take an intent of the player's."""
+        super().press(intent)
+        if intent == intents.ROTATE:
+            self._keep()
 
     def _text(self, index):
         who = self._who[index]
@@ -121,14 +120,13 @@ class Seats(menus.List):
         self._who[at] = WHO[(WHO.index(self._who[at]) + 1) % len(WHO)]
         self.entries[at] = (self._text(at), self._next)
         self._read()
-        self._keep(at, self._who[at])
 
 
 def before(ui):
     """The screen before a game; the choice is kept in the settings."""
     who = chosen(ui.session.settings)
 
-    def keep(index, word):
+    def keep():
         ui.session.settings["players"] = " ".join(who)
         ui.session.keep()
 
@@ -136,15 +134,19 @@ def before(ui):
 
 
 def during(ui, turns):
-    """The screen in a game: a seat changes hands at once.
+    """The screen in a game: seats change hands when it is left.
 
-    The record gets a note of it.
+    The record says so.
     """
-    who = [turns.devices.get(seat, PERSON) for seat in range(1, turns.match.game.seats + 1)]
+    match = turns.match
+    before = [turns.devices.get(seat, PERSON) for seat in range(1, match.game.seats + 1)]
+    who = list(before)
 
-    def keep(index, word):
-        turns.match.hand_over(index + 1, word)
-        turns.seat_devices()
-        turns.turn_over()
+    def keep():
+        changed = [pair for pair in enumerate(who, 1) if pair[1] != before[pair[0] - 1]]
+        if changed:
+            match.hand_over(changed, players(who, match.setup, match.named))
+            turns.seat_devices()
+            turns.turn_over()
 
     return Seats(ui, who, keep)

@@ -229,9 +229,9 @@ class SetupMenu:
             from pentaref.ui.screens import seats
 
             setup = games.Setup({k: v for k, v in headers.items() if k != "clock"})
-            named = seats.players(seats.chosen(session.settings), setup)
+            named = seats.players(seats.chosen(session.settings), setup, setup.players)
             if named:
-                headers["players"] = named
+                headers["players"] = ", ".join(named)
         if headers.get("clock") == _clocks().NONE:
             del headers["clock"]
         elif "clock" in headers and self._entry:
