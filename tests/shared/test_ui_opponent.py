@@ -4,7 +4,7 @@ import player
 from device import menu, started
 from pentaref import games, opponent
 from pentaref.record import read_action, write_action
-from pentaref.ui import opponent_task
+from pentaref.ui import opponent_task, selection
 from pentaref.ui.screens import seats
 
 _GOLOMB = "game: golomb; players: Ann, pentaref learner"
@@ -147,35 +147,141 @@ def test_a_seat_is_handed_over_and_the_record_has_a_note():
     d.do("a wait:50")
     shown = [text for text, _ in d.ui.screen.entries]
     assert shown == ["Seat 1: device, learner", "Seat 2: person"]
-    d.ui.home()
-    thought(d).do("a wait:400")
-    assert d.match.game.played == 1
-    assert ";seat-1=learner" in d.session.flash.text
-    # Back to a person: three grades further.
+    d.do("b b")
+    laid = thought(d).do("a wait:400").played
+    assert len(laid) == 1
+    # Back to a person, three grades further: only who stays is noted, when the screen is left.
+    before = d.session.flash.text
     menu(d, "Seats")
-    d.do("a wait:50 a wait:300 a wait:300")
-    assert [text for text, _ in d.ui.screen.entries][0] == "Seat 1: person"
-    assert d.ui.screen.entries and d.session.flash.text.count(";seat-1=") == 4
+    d.do("a wait:50 a wait:300 a wait:300 down a a")
+    assert [text for text, _ in d.ui.screen.entries] == ["Seat 1: person", "Seat 2: device, player"]
+    assert d.session.flash.text == before and d.ui.match.game.names[1] == "Seat 2"
+    d.do("b")
+    assert d.session.flash.text == before + ";seat-1=person\n;seat-2=player\n"
+    assert d.match.game.names[1] == "pentaref player"
+    # Nothing has changed when all grades were gone through.
+    before = d.session.flash.text
+    d.do("b")
+    menu(d, "Seats").do("a a a a b")
+    assert d.session.flash.text == before and d.played == laid
 
 
-def test_a_hint_marks_places_and_any_press_ends_it():
+def found(d):
+    """Wait until the device shows a hint; returns the device."""
+    for _ in range(1500):
+        d.wait(20)
+        if d.ui.screen.turns.hint:
+            return d
+    raise AssertionError("it finds nothing")
+
+
+def numbered(d):
+    """What is said of a hint."""
+    return [text for text in d.ui.words() if text[0] in "123"]
+
+
+def in_hand(d):
+    """The action that is in hand."""
+    return selection.action(d.ui.screen.turn.choices, d.ui.screen.turn.held)
+
+
+def test_a_hint_has_one_place_after_another_in_hand():
     d = started("game: golomb")
     menu(d, "A hint")
     assert says(d, "Looking")
-    for _ in range(1500):
-        d.wait(20)
-        if not says(d, "Looking"):
-            break
-    (text,) = [text for text in d.ui.words() if text.startswith("1 ")]
-    assert "2 " in text and "3 " in text
+    found(d)
     # The same search finds the same places again.
     search = opponent.Search(d.match.game, d.match.setup, "master", 64 * d.match.number)
     search.run()
-    rows = d.rows()
-    for _, action in search.ranking[:3]:
-        assert all(rows[y][x] == "*" for x, y in action.cells)
+    best = [action for _, action in search.ranking[:3]]
+    assert len(set(best)) == 3
+    short = [opponent_task.said(action) for action in best]
+    assert len(set(short)) == 3  # otherwise all squares are said
+    for press, number in (("", 0), ("right", 1), ("down", 2), ("right", 0), ("left", 2), ("up", 1)):
+        d.do(press)
+        # Words and picture are about the same place, and about that only.
+        (text,) = numbered(d)
+        assert text.startswith("%d %s" % (number + 1, short[number]))
+        assert write_action(in_hand(d), d.match.setup) == write_action(best[number], d.match.setup)
+        d.do("wait:100")
+        lit = {(x, y) for y, row in enumerate(d.rows()[:8]) for x in range(8) if row[x] == "1"}
+        assert lit == set(best[number].cells), d.rows()
+
+
+class Found:
+    """A search that has found some actions, given as a record's words."""
+
+    def __init__(self, d, words, standing=""):
+        self.standing = standing
+        self.ranking = [(0, read_action(word, d.match.setup)) for word in words.split()]
+
+
+def hinted(headers, words, **panel):
+    """A device that shows a hint with these actions."""
+    d = started(headers, **panel)
+    opponent_task.Hint(d.ui.screen.turns, Found(d, words, "Seat 1 is ahead"))
+    d.wait(20)
+    return d
+
+
+_PLACES = "V:c2d2e2e3e4 I:a1b1c1d1e1 X:f2e3f3g3f4"
+
+
+def test_a_keeps_a_hint_in_hand_and_the_next_a_lays_it():
+    d = hinted("game: golomb", _PLACES)
+    d.do("right a wait:400")
+    assert d.played == [] and not d.ui.screen.turns.hint and not numbered(d)
+    assert write_action(in_hand(d), d.match.setup) == "I:a1b1c1d1e1"
+    # Directions move it again.
+    d.do("down")
+    assert write_action(in_hand(d), d.match.setup) == "I:a2b2c2d2e2"
+    d.do("a wait:400")
+    assert d.played == ["I:a2b2c2d2e2"]
+
+
+def test_b_ends_a_hint_with_what_was_in_hand_before():
+    d = started("game: golomb")
+    before = d.do("b+ 3*right b- 2*left").ui.screen.turn.held
+    opponent_task.Hint(d.ui.screen.turns, Found(d, _PLACES))
+    d.do("right b")
+    assert d.ui.screen.turn.held == before and not d.ui.screen.turns.hint
+    assert not numbered(d)
+
+
+def test_the_menu_and_the_set_end_a_hint_that_stays_in_hand():
+    for presses in ("a+ wait:720 a- b", "b+ wait:500 b-", "b+ down b- b+ up b-"):
+        d = hinted("game: golomb", _PLACES).do(presses)
+        assert not d.ui.screen.turns.hint and not numbered(d)
+        assert in_hand(d).piece == read_action("V:c2d2e2e3e4", d.match.setup).piece
+
+
+def test_a_hint_says_who_is_ahead_with_the_best_place():
+    d = hinted("game: golomb", _PLACES)
+    assert says(d, "1 V c2, Seat 1 is ahead")
     d.do("right")
-    assert not says(d, text) and d.played == []
+    assert says(d, "2 I a1")
+
+
+def test_a_hint_in_each_kind_of_game_has_each_of_its_actions_in_hand():
+    for headers, words in (
+        ("game: pentwall", "V:c2d2e2e3e4 I:a1b1c1d1e1"),
+        ("game: pent-tile", "d4 a1 h8"),
+        ("game: pent-up", "V:(0,0)(1,0)(2,0)(2,1)(2,2) I:(0,0)(1,0)(2,0)(3,0)(4,0)"),
+        ("game: pentactic; variant: basic", "-F -X"),
+        ("game: pentactic; variant: duel", "-B:F -B:X"),
+        ("game: universe", "I:h6h7h8h9h10 I:h5h6h7h8h9"),
+    ):
+        for width, height, colour in ((16, 16, True), (8, 8, True), (64, 32, False)):
+            d = hinted(headers, words, width=width, height=height, colour=colour)
+            pictures = []
+            for number, word in enumerate(words.split()):
+                (said,) = numbered(d)
+                assert said.startswith("%d " % (number + 1)), (headers, word)
+                assert write_action(in_hand(d), d.match.setup) == word
+                d.wait(100)
+                pictures.append(d.rows())
+                d.do("right")
+            assert pictures[0] not in pictures[1:], (headers, width)
 
 
 def _offered(value, turn=1, ready=False):
@@ -266,8 +372,10 @@ def test_a_game_without_a_seat_of_the_device_loads_nothing_of_it():
 
 def test_named_players_keep_their_names_beside_the_device():
     setup = player.setup("game: golomb; players: Eva, Ida")
-    assert seats.players(["person", "player"], setup) == "Eva, pentaref player"
-    assert seats.players(["person", "person"], setup) is None
+    named = setup.players
+    assert seats.players(["person", "player"], setup, named) == ("Eva", "pentaref player")
+    assert seats.players(["person", "person"], setup, named) == ("Eva", "Ida")
+    assert seats.players(["person", "person"], setup, ()) == ()
 
 
 _PENT_UP = "game: pent-up; players: Ann, pentaref learner"
@@ -391,17 +499,12 @@ def test_an_a_that_ends_other_words_does_not_say_that_its_action_is_on_the_table
 
 
 def test_a_hint_names_all_squares_of_places_that_the_first_does_not_tell_apart():
-    d = started("game: golomb")
-    same = ("U:f1h1f2g2h2", "U:f1g1h1f2h2", "V:c2d2e2e3e4")
-
-    class Found:
-        """A search whose best places are these."""
-
-        standing = ""
-        ranking = [(0, read_action(word, d.match.setup)) for word in same]
-
-    opponent_task._show(d.ui.screen.turns, Found)
-    assert says(d, "1 U f1 h1 f2 g2 h2, 2 U f1 g1 h1 f2 h2, 3 V c2")
+    d = hinted("game: golomb", "U:f1h1f2g2h2 U:f1g1h1f2h2 V:c2d2e2e3e4")
+    assert says(d, "1 U f1 h1 f2 g2 h2, Seat 1 is ahead")
+    d.do("right")
+    assert says(d, "2 U f1 g1 h1 f2 h2")
+    d.do("right")
+    assert says(d, "3 V c2")
 
 
 _TIMED = _GOLOMB + "; clock: game 60"
@@ -422,8 +525,7 @@ def test_its_clock_stops_when_it_has_chosen():
 def test_the_clock_runs_for_who_takes_its_seat_over():
     d = thought(lay(started(_TIMED), _FIRST))
     menu(d, "Seats")
-    d.do("down a wait:50 a wait:50 a wait:50")  # player, master, person
-    d.ui.home()
+    d.do("down a wait:50 a wait:50 a wait:50 b b")  # player, master, person
     assert d.ui.screen.turns.device is None
     before = d.match.clock.left(2)
     d.wait(5000)

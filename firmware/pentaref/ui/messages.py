@@ -10,8 +10,8 @@ _BETWEEN = 40  # beats that a full board is shown before its words come again
 class Messages:
     """Words below a board, or over its lower rows if there is no room below.
 
-    ``cells`` are the (x, y) squares to point at, in ``ink``. ``silent`` is True if nothing is being
-    said or pointed at.
+    ``cells`` are the (x, y) squares at fault. ``silent`` is True if there are no words and none of
+    these.
     """
 
     def __init__(self, canvas, places=None):
@@ -25,7 +25,6 @@ class Messages:
         self._over = False  # whether the words lie over the board
         self._wait = 0
         self.cells = ()
-        self.ink = palette.CULPRIT
 
     @property
     def silent(self):
@@ -36,23 +35,22 @@ class Messages:
         """Whether words lie over the board at this moment."""
         return bool(self._marquee) and self._over and not self._wait
 
-    def say(self, text, view, again=False, cells=(), ink=palette.CULPRIT, late=False):
+    def say(self, text, view, again=False, cells=(), late=False):
         """Say something below a view, once or repeatedly, and point at squares.
 
         Words over the board wait for a moment if squares are pointed at, or if ``late``.
         """
-        self.point(cells, ink)
+        self.point(cells)
         x, y, width = self._place
         self._marquee = Marquee(text, width)
         self._again = again
         self._over = y <= view.height and x < view.width
         self._wait = _AT_FIRST if self._over and (cells or late) else 0
 
-    def point(self, cells, ink=palette.CULPRIT):
+    def point(self, cells):
         """Point at squares, and say nothing more."""
         self._marquee = None
         self.cells = cells
-        self.ink = ink
 
     def hush(self):
         """Say nothing more and point at nothing."""

@@ -9,9 +9,10 @@ import gc
 
 from pentaref import pieces, ticks
 from pentaref.games import base
+from pentaref.ui import intents
 from pentaref.ui.words import squares
 
-_BEST = 3  # places that a hint shows
+_BEST = 3  # actions that a hint shows
 _SLICE = 24  # units of work, each a ms of an RP2040, between two polls of the buttons
 _SLICE_MS = 20  # no piece of work begins later in a slice: late in a game some take longer
 # A chip hands out its heap from the start to the end, then collects garbage: some 25 ms, and so not
@@ -171,12 +172,12 @@ class Thinking:
 
 
 def hint(turns):
-    """Search for the seat's best places and mark them.
+    """Search for the seat's best actions and show them.
 
     Any press stops it.
     """
     turns.announcer.tell("Looking")
-    turns.ui.work = Look(turns, "master", lambda search: _show(turns, search)).go_on
+    turns.ui.work = Look(turns, "master", lambda search: Hint(turns, search)).go_on
 
 
 def offer(turns):
@@ -196,21 +197,49 @@ def offer(turns):
     turns.ui.work = Look(turns, turns.devices[min(turns.devices)], answer).go_on
 
 
-def _show(turns, search):
-    """Show the best places, and say who is ahead if the search can tell."""
-    on_table = turns.match.setup.on_table
-    cells = []
-    texts = []
-    best = [action for _, action in search.ranking[:_BEST]]
-    short = [said(action, on_table) for action in best]
-    for action, text in zip(best, short):
+class Hint:
+    """The best actions that a search has found, one at a time in hand.
+
+    A direction shows the next one, A keeps it in hand, B has in hand what was there before.
+    """
+
+    def __init__(self, turns, search):
+        self._turns = turns
+        self._before = turns.turn.held
+        self._best = [action for _, action in search.ranking[:_BEST]]
+        self._standing = search.standing
+        self._at = 0
+        turns.hint = self
+        self._show()
+
+    def _show(self):
+        turns = self._turns
+        best = self._best
+        on_table = turns.match.setup.on_table
+        short = [said(action, on_table) for action in best]
+        text = short[self._at]
         if short.count(text) > 1:  # a piece in two orientations
-            text = said(action, on_table, len(action.cells))
-        texts.append("%d %s" % (len(texts) + 1, text))
-        cells.extend(action.cells)
-    if search.standing:
-        texts.append(search.standing)
-    turns.announcer.tell(", ".join(texts), cells)
+            text = said(best[self._at], on_table, 5)
+        text = "%d %s" % (self._at + 1, text)
+        if self._standing and not self._at:
+            text += ", " + self._standing
+        turns.take_up(best[self._at])
+        turns.announcer.tell(text, True)
+
+    def press(self, intent):
+        """Take a press; False if it is not about the hint, and ends it."""
+        turns = self._turns
+        if intent < intents.PICK:
+            self._at = (self._at + (1 if intent & 1 else -1)) % len(self._best)  # on: right, down
+            self._show()
+            return True
+        turns.hint = None
+        if intent == intents.ROTATE:
+            turns.turn.held = self._before
+            turns.look()
+            turns.announcer.speak()
+            turns.say_place(False)
+        return intent in (intents.ACT, intents.ROTATE)
 
 
 def said(action, on_table=False, count=1):

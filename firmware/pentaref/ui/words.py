@@ -78,10 +78,10 @@ class Announcer:
         if self.told:
             self.speak()
 
-    def tell(self, text, cells=()):
-        """Say something, and show squares, until the next press."""
+    def tell(self, text, late=False):
+        """Say something until the next press; over a board perhaps ``late``."""
         picture = self._picture
-        self._messages.say(text, picture.view, True, tuple(cells), palette.MARK)
+        self._messages.say(text, picture.view, True, late=late)
         self.told = text
         picture.same = False
         picture.stale = True

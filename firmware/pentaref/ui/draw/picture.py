@@ -138,11 +138,6 @@ class Picture:
         if self._window(cells):
             self.stale = True
 
-    @property
-    def points(self):
-        """Whether squares are pointed out in place of what is in hand."""
-        return bool(self.messages.cells) and self.messages.ink == palette.MARK
-
     def _window(self, cells):
         """Move the window so that some squares are in sight; True if it moved."""
         _, _, wide, high = self.view.bounds
@@ -199,8 +194,8 @@ class Picture:
         self._preview.hide()
         self._covered = ()
         if messages.cells:
-            self.view.plot(canvas, messages.cells, messages.ink)
-        if self._turn.choices and not (hides or self.points):
+            self.view.plot(canvas, messages.cells, palette.CULPRIT)
+        if self._turn.choices and not hides:
             self._put_hand(canvas)
 
     def _put_hand(self, canvas):

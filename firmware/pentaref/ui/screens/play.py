@@ -33,11 +33,10 @@ class Play:
         if self.turns.puts_off(intent) or self._again(intent):
             return
         acts = intent == intents.ACT
-        if acts and self.picture.points:
-            acts = False
-            intent = intents.UNPEEK  # what is in hand is hidden, so A only ends a hint
         self.picture.same = False
         self.turns.announcer.press()
+        if self.turns.hint and self.turns.hint.press(intent):
+            return
         clock = self.match.clock
         if clock and not clock.paused and intent != intents.MENU:
             self.ui.say_flag(self.match, clock.enter(self.ui.now))
