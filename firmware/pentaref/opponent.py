@@ -380,7 +380,7 @@ class Search:
         if grade["places"] and hasattr(self._known, "endgame") and self._game.seats == 2:
             yield 18
             try:
-                end = self._known.endgame(self._game, grade["places"])
+                end = self._known.endgame(self._game, grade["places"], self._budget)
                 few = yield from end.look()
                 if few:
                     self._ending = end
@@ -450,8 +450,10 @@ class Search:
     def _list(self, open_, lost):
         """Rank a few lays: undecided ones, then those that lose."""
         few = open_[:_LISTED] if self._ending.apart else open_[: -_LISTED - 1 : -1]
-        found = [(0, place) for place in few]
-        found += [(-WIN, place) for place in lost[: -_LISTED - 1 : -1]]
+        end = self._ending
+        found = [(end.value(place), place) for place in few]
+        worst = -1 if end.shared else -WIN
+        found += [(worst, place) for place in lost[: -_LISTED - 1 : -1]]
         self.ranking = found[:_LISTED]
 
     def _deepen(self, depth):

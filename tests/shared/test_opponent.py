@@ -141,7 +141,7 @@ def test_where_the_heap_has_no_room_for_the_end_it_looks_on_as_before():
         game.play(opponent.Search(game, golomb, "learner", random.below(9999)).run())
     known = opponent.knowledge(golomb)
 
-    def full(game, most):
+    def full(game, most, units):
         raise MemoryError
 
     true, known.endgame = known.endgame, full

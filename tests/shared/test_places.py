@@ -33,7 +33,7 @@ def _ready(game, known, kind):
     chosen = endgame.kind_of_places
     endgame.kind_of_places = lambda: kind
     try:
-        end = known.endgame(game, 1000)
+        end = known.endgame(game, 1000, 0)
         assert _result(end.look())
     finally:
         endgame.kind_of_places = chosen

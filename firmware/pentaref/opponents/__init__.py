@@ -11,7 +11,8 @@ It may also have
 - ``END``: the units of work to find out who has won, if more than one;
 - ``LISTED``: how many shapes to list the places of at a time, and the units for that;
 - ``FULL``: if there are no more actions than this, all are tried and searched deeper;
-- ``endgame(game, most)``: an ``Endgame`` of the places left, in games that the last to lay wins;
+- ``endgame(game, most, units)``: an ``Endgame`` of the places left, at most so many, in games where
+  these decide who wins; the units are those of a turn;
 - ``rating(game)``: a function from the squares of a lay to 0 to 15, to try good lays first;
 - ``values(game, lays)``: the values of many lays without playing them; a generator of units;
 - ``WIDE``: by variant, how many lays *player* and *master* value at a time in that way;

@@ -15,10 +15,10 @@ _A_SLICE = 10000  # microseconds of an RP2040 from one pause to the next
 def kind_of_places():
     """The class of places, loaded late: that takes a chip some 30 ms."""
     try:
-        from pentaref.opponents.places_viper import Places
+        from pentaref.opponents import places_viper as places
     except (ImportError, SyntaxError):  # a port without a native compiler raises either
-        from pentaref.opponents.places import Places
-    return Places
+        from pentaref.opponents import places
+    return places.Places
 
 
 class Endgame:
@@ -55,12 +55,19 @@ class Endgame:
         self._names = bytearray(grid.indexes(self._vacant))
         own = yield from self._find(table)
         levels = sum([pieces.size(hand) for hand in self._sets])
+        yield from self._ready(own, levels)
+        yield 12
+        return True
+
+    def _ready(self, own, levels):
+        """Make the search's places; a generator of units.
+
+        The first set has ``own`` of them.
+        """
         of = (self._grid, self._rows, self._names, own, self._seat, self._vacant, self._ruled)
         kind = kind_of_places()
         yield 20
         self._places = kind(*of, levels)
-        yield 12
-        return True
 
     def _find(self, table):
         """Find the places: rows, rows' names, and the first set's number.
@@ -99,6 +106,15 @@ class Endgame:
         for row in self._rows[6 * place : 6 * place + 5]:
             foot |= 1 << self._names[row]
         return tuple(self._grid.cells(foot))
+
+    def value(self, place):
+        """How good a lay is that the search cannot decide, for its seat."""
+        return 0
+
+    @property
+    def shared(self):
+        """Whether a line that the search followed to its end was shared."""
+        return False
 
     def lays(self):
         """The lays of the seat to act, the best first; a generator of units.

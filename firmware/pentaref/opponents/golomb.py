@@ -7,7 +7,7 @@ BACK = 1
 BLIND = True
 
 
-def endgame(game, most):
+def endgame(game, most, units):
     """The places left, for the end of the game."""
     from pentaref.opponents.endgame import Endgame  # only for the end
 

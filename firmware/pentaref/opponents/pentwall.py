@@ -8,9 +8,10 @@ PLAY = 4
 BACK = 1
 END = 12  # units to find out who has won
 FULL = 20
-WIDE = {None: 80}
-_A_SLICE = 8  # lays from one pause to the next
-_COST = 9  # units for these lays
+WIDE = {None: 256}
+_PLACE = 15  # units of a turn for each place left, to search the end
+_A_SLICE = 32  # lays from one pause to the next
+_COST = 12  # units for these lays
 
 
 def _territory():
@@ -20,6 +21,13 @@ def _territory():
     except (ImportError, SyntaxError):  # a port without a native compiler raises either
         from pentaref.opponents import territory
     return territory
+
+
+def endgame(game, most, units):
+    """The places left, for the end of the game."""
+    from pentaref.opponents import walled  # only for the end
+
+    return walled.Walled(game, min(most, units // _PLACE))
 
 
 def evaluate(game, seat):

@@ -28,6 +28,20 @@ def value(grid, one, two):
     return total
 
 
+def owner(grid, one, two):
+    """The seat that owns more, where no area can change; 0 if they share.
+
+    If the totals are equal, the largest areas decide, then the next ones.
+    """
+    sizes = [[], [], []]
+    for area in grid.areas(grid.squares & ~(one | two)):
+        rim = grid.rim(area)
+        lead = grid.count(rim & one) - grid.count(rim & two)
+        sizes[(lead > 0) - (lead < 0)].append(grid.count(area))
+    first, second = [(sum(row), sorted(row, reverse=True)) for row in (sizes[1], sizes[-1])]
+    return 0 if first == second else 1 if first > second else 2
+
+
 class Lays:
     """The values of a seat's lays; ``table`` is from ``pieces.offsets``.
 

@@ -9,7 +9,7 @@ FULL = 60
 JUDGED = True
 
 
-def endgame(game, most):
+def endgame(game, most, units):
     """The places left to both seats, for the end of a game of two.
 
     Areas of six to nine squares are left out: any lay there would leave too few squares.

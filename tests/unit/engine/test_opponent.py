@@ -129,7 +129,10 @@ print(write_action(search.run(), of), search.spent)
 """
 
 
-@pytest.mark.parametrize("setup, places", [("game: golomb", "390"), ("game: universe", "190")])
+@pytest.mark.parametrize(
+    "setup, places",
+    [("game: golomb", "390"), ("game: universe", "190"), ("game: pentwall", "390")],
+)
 def test_a_heap_as_full_as_a_chips_holds_an_endgame(setup, places):
     # Some 100,000 bytes are free on a Pico; what the search keeps is twice as large on 64 bits.
     path = os.pathsep.join(str(ROOT / folder) for folder in ("firmware", "tests/shared"))
