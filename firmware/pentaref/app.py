@@ -238,6 +238,9 @@ def power_on(parts, now):
         return None
     if parts.watchdog:
         _watchdog.append(parts.watchdog)
+    # Loading has left garbage between the modules. What follows fills these gaps first, and the
+    # rest of the heap stays in one piece, for the large arrays of a search.
+    gc.collect()
     return App(parts, held)
 
 

@@ -50,10 +50,16 @@ class Endgame:
             number += sum(counting.places(grid, self._vacant, hand, table))
         if not 0 < number <= self._most:
             return False
-        # No objects: they would fragment a chip's heap and leave no room for a list.
-        self._rows = bytearray(6 * number)
+        yield 30
+        kind_of_places()  # also parts of those of territory
+        yield 25
+        # No objects: they would fragment a chip's heap and leave no room for a list. Its largest
+        # gap is kept for the largest arrays, which come last.
         self._names = bytearray(grid.indexes(self._vacant))
+        gap = bytearray(number * (len(self._names) + 12 * len(self._sets)) // 7 + 9 * number)
+        self._rows = bytearray(6 * number)
         own = yield from self._find(table)
+        del gap
         levels = sum([pieces.size(hand) for hand in self._sets])
         yield from self._ready(own, levels)
         yield 12
@@ -65,9 +71,8 @@ class Endgame:
         The first set has ``own`` of them.
         """
         of = (self._grid, self._rows, self._names, own, self._seat, self._vacant, self._ruled)
-        kind = kind_of_places()
         yield 20
-        self._places = kind(*of, levels)
+        self._places = kind_of_places()(*of, levels)
 
     def _find(self, table):
         """Find the places: rows, rows' names, and the first set's number.

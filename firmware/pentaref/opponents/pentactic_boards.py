@@ -23,7 +23,7 @@ def evaluate(game, seat):
     expected = []
     rooms = []
     for s in range(game.seats):
-        yield 6
+        yield 7
         rooms.append(room(game.grid(s), game.laid[s], game.counters[s], game.hands[s], _SET))
     for s in range(game.seats):
         left = pieces.size(game.hands[s]) * 100 - rooms[s][0]

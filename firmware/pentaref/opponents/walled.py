@@ -21,8 +21,6 @@ class Walled(endgame.Endgame):
         self.apart = True  # of the lays that it cannot decide, the first is the choice
 
     def _ready(self, own, levels):
-        yield 30
-        endgame.kind_of_places()  # the machine code uses parts of it
         yield 20
         try:
             from pentaref.opponents import walls_viper as walls

@@ -71,7 +71,6 @@ def play(pico, files, setup, grade):
     """Play one game on the chip; returns a ``Played``. Raises ``PicoError``."""
     actions = [action for _, action in expected(setup, grade)]
     pico.boot(files, write_setup(setup))
-    pico.up()
     said = pico.do("python", "import seats\nseats.play()", _LONGEST_MS)
     lines = said.splitlines()
     rows = [[float(word) for word in line.split()] for line in lines if line[:1].isdigit()]
@@ -111,6 +110,9 @@ def main(image, part="", only=""):
     print(HEAD)
     with tempfile.TemporaryDirectory(prefix="pentaref-") as files:
         firmware(files)
+        # Only the prompt starts with the power: a device started twice would divide its heap twice.
+        main_py = Path(files, "main.py")
+        main_py.rename(main_py.with_name("device.py"))
         shutil.copy(puzzles.ON_CHIP / "seats.py", files)
         for name, headers in kinds(part):
             for grade in opponent.GRADES:

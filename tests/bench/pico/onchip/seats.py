@@ -8,15 +8,15 @@ device's search alone, the second of all from one action to the next choice.
 import gc
 import time
 
-import main
+import device
 
 _TABLE_MS = 300  # a person needs longer to put the piece on the table
 
-_device = main.app("/", time.ticks_ms())
+_device = device.app("/", time.ticks_ms())
 
 
 def _turn():
-    """One pass of the loop in main.py."""
+    """One pass of the loop of `app.run`."""
     _device.step(time.ticks_ms())
     time.sleep_ms(1)
 
