@@ -36,7 +36,7 @@ def evaluate(game, seat):
         vacant &= ~mask
     mine = 0
     others = []
-    count = 3 + grid.height * grid.stride // 50  # units: more for the outer areas
+    count = 2 + grid.height * grid.stride // 32  # units: more for the outer areas
     for s in range(1, game.seats + 1):
         places = 0
         yield count

@@ -55,6 +55,7 @@ def _wait(screen, chosen):
 def play():
     """Play the game to its end; each action is confirmed after a while."""
     screen = _device.ui.screen
+    _turn()  # the first picture, as at power-on
     chosen = _wait(screen, None)
     while chosen:
         begun = time.ticks_ms()
