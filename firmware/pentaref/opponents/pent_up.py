@@ -5,7 +5,6 @@ A lead is counted in tiles.
 
 from pentaref import pieces
 from pentaref.opponents import counting, offsets
-from pentaref.opponents.candidates import SHIFT
 
 PLAY = 9
 BACK = 6
@@ -13,10 +12,18 @@ _FIRST = 4096  # the weight of a lead of one on the level that decides first
 RARE = True
 LISTED = (1, 1)
 WIDE = {"tower": 60}
-_LAY = 3  # units to value a lay of the tower without playing it
-_COUNT = 4  # units to count places at a height
-_WAYS = 4  # how many pieces that fit at a height of a tower count
 _LESS = 4  # a level weighs this many times less than the one before it
+
+
+def parts(game):
+    """The modules to load before a search."""
+    return ["pentaref.opponents.tower"] if game.variant == "tower" else []
+
+
+def _tower():
+    from pentaref.opponents import tower  # only there: games for two save a chip 4 KB
+
+    return tower
 
 
 def evaluate(game, seat):
@@ -26,7 +33,7 @@ def evaluate(game, seat):
     """
     yield 2
     if game.variant == "tower":
-        return (yield from _tower(game))
+        return (yield from _tower().evaluate(game))
     levels = game.levels()
     if not game.over:
         yield from _lay_next(game, levels)
@@ -52,26 +59,6 @@ def _worth(lead, weight):
         value += weight
         weight = weight // _LESS
     return value if lead > 0 else -value
-
-
-def rating(game):
-    """A quick rating of lays, in the tower.
-
-    It is the number of squares of the lay's own level that it touches.
-    """
-    if game.variant != "tower":
-        return None
-    grid = game.grid()
-    tops = game.tops
-
-    def rate(mask):
-        level = len(tops)
-        while level > 1 and not tops[level - 1] & mask:
-            level -= 1
-        beside = tops[level] if level < len(tops) else 0
-        return min(grid.count(grid.rim(mask) & beside) + level, 15)
-
-    return rate
 
 
 def _lay_next(game, levels):
@@ -101,7 +88,7 @@ def _reached(game, hand, enough):
         top = game.tops[height]
         counts = counting.places(grid, top, hand, table)
         free = dict(zip([piece for piece in range(12) if hand >> piece & 1], counts))
-        yield 2
+        yield 3
         for tile, mask in zip(game.tiles, game.masks):
             if tile.level != height:
                 continue
@@ -118,107 +105,11 @@ def _reached(game, hand, enough):
     return found
 
 
+def rating(game):
+    """A quick rating of lays, in the tower."""
+    return _tower().rating(game) if game.variant == "tower" else None
+
+
 def values(game, lays):
-    """The values of a tower's lays, without playing them.
-
-    They are as ``evaluate`` has them after each lay. A generator of units of work.
-    """
-    yield 6 + len(game.tiles)
-    tops = game.tops
-    table = offsets(game.grid().stride)
-    tiles = [_tiles(game, height) for height in range(len(tops))]
-    known = {}  # height to the pieces that fit there, for heights that a lay leaves as they are
-    found = []
-    for lay in lays:
-        yield _LAY
-        shape = lay >> SHIFT
-        foot = pieces.mask(shape, table) << (lay & (1 << SHIFT) - 1)
-        height = len(tops) - 1
-        while height and not tops[height] & foot:
-            height -= 1
-        of = pieces.piece_of(shape), foot, height
-        found.append((yield from _after(game, tiles, known, of)))
-    return found
-
-
-def _after(game, tiles, known, lay):
-    """The value of a tower after a lay; a generator of units of work.
-
-    ``tiles`` are those on each level; ``lay`` is a piece, its squares, and the height of these.
-    """
-    grid = game.grid()
-    piece, foot, height = lay
-    seat = game.colour_to_play
-    other = game.hands[2 - seat]
-    left = game.hands[seat - 1] & ~(1 << piece) | other
-    flat = []
-    fits = []
-    top = max(len(game.tops) - 1, height + 1)
-    for at in _upper(top):
-        new = at == len(game.tops)
-        squares = 0 if new else game.tops[at]
-        there = [] if new else tiles[at]
-        if at == height:
-            squares &= ~foot
-        elif at == height + 1:
-            squares |= foot
-            there = there + [(piece, foot)]
-        changed = 0 <= at - height <= 1
-        here = None if changed else known.get(at)
-        if here is None:
-            yield _COUNT
-            here = _fitting(grid, squares, left if changed else left | 1 << piece, there)
-            if not changed:
-                known[at] = here
-        flat.append(grid.count(squares))
-        fits.append(pieces.size(here & left))
-    return _height(top, flat, fits)
-
-
-def _upper(top):
-    """The two highest of a tower's heights, without the table's."""
-    return (top, top - 1) if top > 1 else (top,)
-
-
-def _tiles(game, level):
-    """The pieces and masks of the tiles on a level."""
-    tiles = zip(game.tiles, game.masks)
-    return [(pieces.piece_of(tile.shape), mask) for tile, mask in tiles if tile.level == level]
-
-
-def _fitting(grid, squares, hand, tiles):
-    """The pieces of a hand that may lie on squares of one height, as a mask.
-
-    ``tiles`` are the tiles there: none may be covered exactly by a tile of its own kind.
-    """
-    counts = counting.places(grid, squares, hand, offsets(grid.stride))
-    free = dict(zip([piece for piece in range(12) if hand >> piece & 1], counts))
-    for piece, mask in tiles:
-        if free.get(piece) and not mask & ~squares:
-            free[piece] -= 1
-    return sum([1 << piece for piece, count in free.items() if count])
-
-
-def _tower(game):
-    """The value of a tower; a generator of units of work."""
-    grid = game.grid()
-    hand = game.hands[0] | game.hands[1]
-    top = len(game.tops) - 1
-    flat = []
-    fits = []
-    for at in _upper(top):
-        flat.append(grid.count(game.tops[at]))
-        yield _COUNT
-        fits.append(pieces.size(_fitting(grid, game.tops[at], hand, _tiles(game, at))))
-    return _height(top, flat, fits)
-
-
-def _height(top, flat, fits):
-    """A tower's value from its height and what its two upper levels offer.
-
-    That is, of the upper one first, how many squares it has and how many pieces fit there.
-    """
-    value = 400 * top + 40 * min(fits[0], _WAYS) + 20 * min(flat[0], 15)
-    if top > 1:
-        value += 30 * min(fits[1], _WAYS) + 4 * min(flat[1], 20)
-    return value
+    """The values of a tower's lays, without playing them."""
+    return _tower().values(game, lays)

@@ -2,12 +2,16 @@
 
 from pentaref import pieces
 from pentaref.games import pentactic
-from pentaref.opponents.pentactic_basic import room
 
 PLAY = 2
 BACK = 1
 _SET = 8  # counters of a seat
 _TRIED = 500  # actions that master tries, shared out: to value one costs as much for each seat
+
+
+def parts(game):
+    """The modules to load before a search."""
+    return ["pentaref.opponents.pentactic_basic"]
 
 
 def root(game):
@@ -20,6 +24,8 @@ def evaluate(game, seat):
 
     The value is in hundredths.
     """
+    from pentaref.opponents.pentactic_basic import room
+
     expected = []
     rooms = []
     for s in range(game.seats):

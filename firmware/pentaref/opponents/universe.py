@@ -2,7 +2,7 @@
 
 from pentaref.opponents import counting, offsets
 
-PLAY = 4
+PLAY = 6
 BACK = 2
 _LAY = 5  # squares
 FULL = 60

@@ -39,7 +39,8 @@ class Look:
         self._turns = turns
         self._grade = grade
         self._done = done
-        self._loaded = 0  # how many of _PARTS
+        self._parts = list(_PARTS)  # modules to load
+        self._known = None  # the module of the game
         self._search = None
         self._swept = None  # whether the last slice has collected garbage; None before the first
         self._chosen = False
@@ -64,17 +65,17 @@ class Look:
             self._turns.ui.work = None
             self._done(self._search)
             return True
-        if self._loaded < len(_PARTS):
+        if self._parts:
             # Load one module a slice: each takes a chip some 30 ms.
-            __import__(_PARTS[self._loaded])
-            self._loaded += 1
+            __import__(self._parts.pop(0))
             return False
         from pentaref import opponent
 
         match = self._turns.match
-        if self._loaded == len(_PARTS):
-            self._loaded += 1
-            opponent.knowledge(match.setup)  # also a slice of its own, because it loads a module
+        if not self._known:
+            self._known = opponent.knowledge(match.setup)
+            if hasattr(self._known, "parts"):
+                self._parts = self._known.parts(match.game)
             return False
         more = getattr(self._turns.ui.session, "thinking", 1)
         if not self._search:
