@@ -143,7 +143,7 @@ class Search:
             return ""
         if not lead:
             return "no one is ahead"
-        name = self._game.names[self._game.turn - 1]
+        name = self._game.names[self._me - 1]
         if sure:
             return name + (" wins" if lead > 0 else " loses")
         return name + (" is ahead" if lead > 0 else " is behind")
@@ -440,7 +440,8 @@ class Search:
                 place = open_.pop(0)
                 won = yield from _within(most, end.wins(place))
                 if won:
-                    self.ranking.insert(0, (WIN, place))
+                    others = [one for one in self.ranking if one[1] != place]
+                    self.ranking = [(WIN, place)] + others
                     return
                 (again if won is None else lost).append(place)
             open_ = again + open_

@@ -35,6 +35,16 @@ def test_a_choice_is_legal_and_the_same_in_slices():
             game.play(one[0][1])
 
 
+def test_who_is_ahead_is_said_of_the_seat_to_act():
+    # Also if the work ends within a line of play, where it is another seat's turn.
+    for text in FIRSTS:
+        table = Table(text)
+        if table.game.seats > 1:
+            said = chosen(table.game, table.setup, "master", 1).standing
+            name = table.game.names[table.game.turn - 1] + " is "
+            assert said in ("", "no one is ahead") or said.startswith(name), (text, said)
+
+
 _pauses = opponent.Random(3)
 
 
@@ -111,6 +121,8 @@ def test_the_end_of_universe_and_golomb_is_found_exactly():
             game.play(search.run())
             assert wins(game, seat) == can, (name, seed)
             assert search.standing == game.names[seat - 1] + (" wins" if can else " loses")
+            lays = [lay for _, lay in search.ranking]
+            assert [lays.count(lay) for lay in lays] == [1] * len(lays)
             found += 1
     assert found > 1
 

@@ -248,6 +248,29 @@ def test_b_ends_a_hint_with_what_was_in_hand_before():
     assert not numbered(d)
 
 
+def test_b_shows_the_board_again_beside_a_pass():
+    d = started("game: pentactic; variant: multi; seats: 3")
+    for word in ("-B:F", "-C:P", "-A:X"):
+        lay(d, word)
+    d.wait(2000)
+    d.do("b+ left b-")
+    assert d.ui.screen.turn.taken.kind == "pass"
+    board = d.ui.screen.turn.board
+    opponent_task.Hint(d.ui.screen.turns, Found(d, "@B:c4 @C:c4 @A:c4"))
+    d.do("right" if board == 2 else "wait:20")
+    assert d.ui.screen.turn.board != board
+    d.do("b")
+    assert d.ui.screen.turn.board == board
+
+
+def test_a_piece_to_remove_is_said_with_its_set():
+    d = hinted("game: pentactic; variant: multi; seats: 3", "-B:F -C:F")
+    assert says(d, "1 remove F of set 2, Seat 1 is ahead")
+    d.do("right")
+    assert says(d, "2 remove F of set 3")
+    assert says(hinted("game: pentactic", "-F"), "1 remove F, Seat 1 is ahead")
+
+
 def test_the_menu_and_the_set_end_a_hint_that_stays_in_hand():
     for presses in ("a+ wait:720 a- b", "b+ wait:500 b-", "b+ down b- b+ up b-"):
         d = hinted("game: golomb", _PLACES).do(presses)

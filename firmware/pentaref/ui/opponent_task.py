@@ -206,7 +206,7 @@ class Hint:
 
     def __init__(self, turns, search):
         self._turns = turns
-        self._before = turns.turn.held
+        self._before = turns.turn.held, turns.turn.board
         self._best = [action for _, action in search.ranking[:_BEST]]
         self._standing = search.standing
         self._at = 0
@@ -236,7 +236,7 @@ class Hint:
             return True
         turns.hint = None
         if intent == intents.ROTATE:
-            turns.turn.held = self._before
+            turns.turn.held, turns.turn.board = self._before  # a pass is of no board
             turns.look()
             turns.announcer.speak()
             turns.say_place(False)
@@ -249,7 +249,8 @@ def said(action, on_table=False, count=1):
     ``on_table`` is whether squares are named as on a table, ``count`` how many are named.
     """
     if action.kind == base.REMOVE:
-        return "remove " + pieces.LETTERS[action.piece]
+        text = "remove " + pieces.LETTERS[action.piece]
+        return "%s of set %d" % (text, action.board) if action.board else text
     if action.kind == base.PASS:
         return "pass"
     where = squares(action.cells[:count], on_table)[2:]
