@@ -16,8 +16,8 @@ _LESS = 4  # a level weighs this many times less than the one before it
 
 
 def parts(game):
-    """The modules to load before a search."""
-    return ["pentaref.opponents.tower"] if game.variant == "tower" else []
+    """What to load before a search."""
+    return [_tower] if game.variant == "tower" else []
 
 
 def _tower():

@@ -10,8 +10,14 @@ _TRIED = 500  # actions that master tries, shared out: to value one costs as muc
 
 
 def parts(game):
-    """The modules to load before a search."""
-    return ["pentaref.opponents.pentactic_basic"]
+    """What to load before a search."""
+    return [_room]
+
+
+def _room():
+    from pentaref.opponents.pentactic_basic import room
+
+    return room
 
 
 def root(game):
@@ -24,8 +30,7 @@ def evaluate(game, seat):
 
     The value is in hundredths.
     """
-    from pentaref.opponents.pentactic_basic import room
-
+    room = _room()
     expected = []
     rooms = []
     for s in range(game.seats):

@@ -14,6 +14,11 @@ _A_SLICE = 32  # lays from one pause to the next
 _COST = 12  # units for these lays
 
 
+def parts(game):
+    """What to load before a search."""
+    return [_territory]
+
+
 def _territory():
     """The module of territories, loaded late: that takes a chip some 25 ms."""
     try:

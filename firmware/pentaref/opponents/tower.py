@@ -1,4 +1,4 @@
-"""Values of a tower of Pent-Up: its height, and what its two upper levels offer."""
+"""Values of a tower: its height, and what its two upper levels offer."""
 
 from pentaref import pieces
 from pentaref.opponents import counting, offsets

@@ -14,7 +14,7 @@ from pentaref.ui.words import squares
 
 _BEST = 3  # actions that a hint shows
 _SLICE = 24  # units of work, each a ms of an RP2040, between two polls of the buttons
-_SLICE_MS = 20  # no piece of work begins later in a slice: late in a game some take longer
+_SLICE_MS = 18  # no piece of work begins later in a slice: late in a game some take longer
 # A chip hands out its heap from the start to the end, then collects garbage: some 25 ms, and so not
 # within a slice. To count what is free takes 8 ms; the address of a new object shows it at once. It
 # must be as long as those that a search makes, because shorter ones fill the gaps before.
@@ -39,8 +39,8 @@ class Look:
         self._turns = turns
         self._grade = grade
         self._done = done
-        self._parts = list(_PARTS)  # modules to load
-        self._known = None  # the module of the game
+        self._more = getattr(turns.ui.session, "thinking", 1)
+        self._loading = self._load()
         self._search = None
         self._swept = None  # whether the last slice has collected garbage; None before the first
         self._chosen = False
@@ -65,26 +65,29 @@ class Look:
             self._turns.ui.work = None
             self._done(self._search)
             return True
-        if self._parts:
-            # Load one module a slice: each takes a chip some 30 ms.
-            __import__(self._parts.pop(0))
+        if not self._search:
+            next(self._loading, None)
             return False
+        self._begun = self._clock()
+        self._chosen = self._search.step(_SLICE * self._more, self._ends)  # shown in the next slice
+        return False
+
+    def _load(self):
+        """Load and make the search, a module a slice: each takes some 30 ms."""
+        for name in _PARTS:
+            __import__(name)
+            yield
         from pentaref import opponent
 
         match = self._turns.match
-        if not self._known:
-            self._known = opponent.knowledge(match.setup)
-            if hasattr(self._known, "parts"):
-                self._parts = self._known.parts(match.game)
-            return False
-        more = getattr(self._turns.ui.session, "thinking", 1)
-        if not self._search:
-            seed = 64 * match.number + match.game.played
-            self._search = opponent.Search(match.game, match.setup, self._grade, seed, more)
-            return False
-        self._begun = self._clock()
-        self._chosen = self._search.step(_SLICE * more, self._ends)  # shown in the next slice
-        return False
+        known = opponent.knowledge(match.setup)
+        yield
+        if hasattr(known, "parts"):
+            for load in known.parts(match.game):
+                load()
+                yield
+        seed = 64 * match.number + match.game.played
+        self._search = opponent.Search(match.game, match.setup, self._grade, seed, self._more)
 
     def _ends(self):
         """Whether the slice ends: it has taken long, or the heap is nearly full."""
