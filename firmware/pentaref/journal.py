@@ -121,11 +121,17 @@ class Store:
         return _exists(self._begun[0])
 
     def enlist(self, number):
-        """Give record 0 its number: from now on it is in the list, and in play."""
+        """Give record 0 its number: from now on it is in the list, and in play.
+
+        If somebody has copied a record of that number there, it gets the next. Returns its number.
+        """
         self.rest()
+        if _exists(self.path(number)):
+            number = self.next()
         _remove(self._begun[1])
+        self._forget_last()  # before a power cut can come: until the rename, record 0 is in play
         os.rename(self._begun[0], self.path(number))
-        self._forget_last()
+        return number
 
     def discard(self):
         """Remove record 0."""

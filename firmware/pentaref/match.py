@@ -369,10 +369,11 @@ class Match:
         """Put the record into the list once something has been played."""
         if not self._file and self._size and not self.fresh:
             try:
-                self._store.enlist(self.number)
-                self._file = self.number
-            except OSError:
-                pass  # the next action tries again
+                self._file = self.number = self._store.enlist(self.number)
+            except OSError as error:
+                # The next action tries again. A new game would overwrite it.
+                self.full = True
+                self.trouble = self._store.trouble(error)
 
     def _note_time(self):
         """Write the time used so far to the record, unless the flash is full."""

@@ -25,7 +25,8 @@ class Records:
         """
         passed = 0
         for number in self._latest():
-            if summary.result(self._store, number) or self._take_up(number, passed == 0):
+            ended = number and summary.result(self._store, number)
+            if ended or self._take_up(number, passed == 0):
                 break
             passed += 1
             if passed == _MOST_PASSED:
@@ -51,12 +52,19 @@ class Records:
                 yield number
             number = self.newest(number)
 
+    def _in_play(self, number):
+        """Whether a record is that of the game in play.
+
+        A game in which nothing has been played has a number, but no record yet.
+        """
+        match = self._session.match
+        return match and not match.fresh and match.number == number
+
     def resume(self, number):
         """Resume a record's game and show it; False if that fails."""
-        match = self._session.match
-        if match and match.number == number:
+        if self._in_play(number):
             # Leaving it would write into the record that is being read.
-            self._session.ui.play(match)
+            self._session.ui.play(self._session.match)
             return True
         if not self._take_up(number):
             return False
@@ -127,7 +135,7 @@ class Records:
         except OSError as error:
             session.tell("Record %d: %s" % (number, self._store.trouble(error, number)))
             return 0
-        if session.match and session.match.number == number:
+        if self._in_play(number):
             session.match = None
             session.ui.menu()
         return 1

@@ -278,6 +278,47 @@ def test_power_lost_while_a_game_is_begun_again():
     with_store(check)
 
 
+def test_a_record_copied_in_keeps_its_number_and_its_text():
+    def check(store, folder):
+        number = store.begin(WALL)
+        scratch.write(store.path(number), b"game: universe\n")
+        assert store.enlist(number) == number + 1 == store.last()
+        assert scratch.read(store.path(number)) == b"game: universe\n"
+        assert scratch.read(store.path(number + 1)) == WALL.encode()
+
+    with_store(check)
+
+
+class _Cut:
+    """The files of a device whose power is lost just after a rename."""
+
+    def __getattr__(self, name):
+        return getattr(os, name)
+
+    def rename(self, old, new):
+        os.rename(old, new)
+        raise OSError(5)
+
+
+def test_power_lost_while_a_game_is_put_into_the_list():
+    def check(store, folder):
+        for _ in range(2):
+            scratch.create(store, WALL)
+        store.set_last(1)
+        number = store.begin(WALL)
+        journal.os = _Cut()
+        try:
+            store.enlist(number)
+        except OSError:
+            pass
+        finally:
+            journal.os = os
+        # It is in play, and not the older game that was opened before.
+        assert not store.begun() and Store(folder).last() == number == 3
+
+    with_store(check)
+
+
 def test_settings_nested_too_deep_for_the_interpreter_are_unreadable_and_replaced():
     class Json:
         """A chip's json, which raises this where a desktop's goes on."""

@@ -182,6 +182,55 @@ def test_a_game_whose_first_lay_was_cut_off_from_the_list_is_put_into_it():
     with_flash(test)
 
 
+def test_a_record_copied_in_is_not_taken_for_the_game_begun():
+    def test():
+        d = Power()
+        d.do("a a wait:100")
+        for opens in (False, True):
+            assert d.match.fresh
+            record(d.match.number, "game: pent-tile\nd4\n")
+            if opens:
+                assert d.ui.session.records.resume(d.match.number)
+                assert d.match.words == ["d4"] and files() == ["0001.pent"]
+            else:
+                assert d.ui.session.records.delete(d.match.number)
+                assert d.match.fresh and files() == ["begun"]
+
+    with_flash(test)
+
+
+def test_a_game_that_cannot_be_put_into_the_list_is_said_not_to_be_saved():
+    def test():
+        d = Power()
+        d.do("a a wait:100")
+        rename = journal.os
+        journal.os = _NoRename()
+        try:
+            d.do("right a wait:400")
+            assert d.match.game.played == 1 and d.match.full
+            assert d.ui.words()[0] == "Flash full: play on, not saved"
+            # A game with a result is put into the list at the next power-on.
+            menu(d, "Resign").do("right a wait:100")
+            d.ui.session.leave()
+        finally:
+            journal.os = rename
+        assert files() == ["begun"] and begun().endswith("result: 1\n")
+        Power()
+        assert files() == ["0001.pent"]
+
+    with_flash(test)
+
+
+class _NoRename:
+    """Files on a flash that has room for more text, but not for another name."""
+
+    def __getattr__(self, name):
+        return getattr(os, name)
+
+    def rename(self, old, new):
+        raise OSError(28)
+
+
 def test_before_the_first_lay_the_header_says_who_sits_where():
     def test():
         for headers in ("game: golomb", "game: golomb\nclock: fischer 300+5"):
