@@ -378,7 +378,7 @@ class Search:
         grade = self._grade
         yield 10
         if grade["places"] and hasattr(self._known, "endgame") and self._game.seats == 2:
-            yield 18
+            yield 25
             try:
                 end = self._known.endgame(self._game, grade["places"], self._budget)
                 few = yield from end.look()

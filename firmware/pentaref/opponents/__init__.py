@@ -3,7 +3,8 @@
 It is loaded when the device plays that game. A file has the name of its game's rules, and
 
 - ``evaluate(game, seat)``: how well a seat is doing in an unfinished game, a whole number, more is
-  better; a generator that yields the units of the work that follows, so that it can pause there;
+  better; a generator that yields the units of the work that follows, so that it can pause there.
+  Work of 25 units or more begins a slice of the device's;
 - ``PLAY``, ``BACK``: the units of work to play an action and to take it back.
 
 It may also have

@@ -71,7 +71,7 @@ class Endgame:
         The first set has ``own`` of them.
         """
         of = (self._grid, self._rows, self._names, own, self._seat, self._vacant, self._ruled)
-        yield 20
+        yield 25
         self._places = kind_of_places()(*of, levels)
 
     def _find(self, table):
@@ -127,7 +127,7 @@ class Endgame:
         If one wins at once, it yields only that one.
         """
         places = self._places
-        yield 20  # a chip ranks some 500 lays in 30 ms
+        yield 25  # a chip ranks some 500 lays in 30 ms
         wins = places.rank(0)
         yield self._pause()
         if wins:

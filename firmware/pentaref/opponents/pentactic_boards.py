@@ -60,7 +60,7 @@ def packing(game):
     others = sum(game.counters_left) - game.counters_left[seat]
     if others and pentactic.open_squares(grid, vacant, game.counters[seat]):
         return []
-    yield 20  # loading it takes a chip this long
+    yield 25  # loading it takes a chip this long
     from pentaref.opponents import packing as fit  # only for the end
 
     return (yield from fit.packing(grid, vacant, game.hands[seat]))

@@ -21,7 +21,7 @@ class Walled(endgame.Endgame):
         self.apart = True  # of the lays that it cannot decide, the first is the choice
 
     def _ready(self, own, levels):
-        yield 20
+        yield 25
         try:
             from pentaref.opponents import walls_viper as walls
         except (ImportError, SyntaxError):  # a port without a native compiler raises either
