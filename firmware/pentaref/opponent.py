@@ -12,8 +12,8 @@ from pentaref.games import base
 from pentaref.opponents import candidates, offsets
 
 WIN = 1000000
-_JUDGE = 6  # units that judging an action takes
-_SETTLE = 2  # units that a slice of finding out who acts next costs
+_JUDGE = 7  # units that judging an action takes
+_SETTLE = 3  # units that a slice of finding out who acts next costs
 _SURE = WIN // 3  # a value beyond this is that of an end that was seen
 _EDGE = 2 * WIN  # beyond every value
 
