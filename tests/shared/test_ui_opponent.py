@@ -170,7 +170,7 @@ def found(d):
     """Wait until the device shows a hint; returns the device."""
     for _ in range(1500):
         d.wait(20)
-        if d.ui.screen.turns.hint:
+        if numbered(d):
             return d
     raise AssertionError("it finds nothing")
 
@@ -216,10 +216,17 @@ class Found:
         self.ranking = [(0, read_action(word, d.match.setup)) for word in words.split()]
 
 
+def show(d, search):
+    """Show a hint with what a search has found."""
+    turns = d.ui.screen.turns
+    turns.hint = opponent_task.Hint(turns)
+    turns.hint.found(search)
+
+
 def hinted(headers, words, **panel):
     """A device that shows a hint with these actions."""
     d = started(headers, **panel)
-    opponent_task.Hint(d.ui.screen.turns, Found(d, words, "Seat 1 is ahead"))
+    show(d, Found(d, words, "Seat 1 is ahead"))
     d.wait(20)
     return d
 
@@ -242,7 +249,7 @@ def test_a_keeps_a_hint_in_hand_and_the_next_a_lays_it():
 def test_b_ends_a_hint_with_what_was_in_hand_before():
     d = started("game: golomb")
     before = d.do("b+ 3*right b- 2*left").ui.screen.turn.held
-    opponent_task.Hint(d.ui.screen.turns, Found(d, _PLACES))
+    show(d, Found(d, _PLACES))
     d.do("right b")
     assert d.ui.screen.turn.held == before and not d.ui.screen.turns.hint
     assert not numbered(d)
@@ -256,7 +263,7 @@ def test_b_shows_the_board_again_beside_a_pass():
     d.do("b+ left b-")
     assert d.ui.screen.turn.taken.kind == "pass"
     board = d.ui.screen.turn.board
-    opponent_task.Hint(d.ui.screen.turns, Found(d, "@B:c4 @C:c4 @A:c4"))
+    show(d, Found(d, "@B:c4 @C:c4 @A:c4"))
     d.do("right" if board == 2 else "wait:20")
     assert d.ui.screen.turn.board != board
     d.do("b")
@@ -338,6 +345,18 @@ def _offered(value, turn=1, ready=False):
     finally:
         loaded.Search = true
     return d
+
+
+def test_a_while_a_hint_is_looked_for_lays_nothing():
+    d = started("game: golomb; players: Ann, Ben")
+    in_hand = d.ui.screen.turns.turn.held
+    menu(d, "A hint")
+    assert says(d, "Looking") and d.ui.work
+    d.do("a wait:400")
+    assert d.played == [] and d.ui.work is None and not says(d, "Looking")
+    assert d.ui.screen.turns.turn.held == in_hand
+    d.do("a wait:400")  # the next one does
+    assert len(d.played) == 1
 
 
 def test_a_draw_is_agreed_where_the_device_is_not_ahead():

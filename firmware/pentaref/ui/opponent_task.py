@@ -178,10 +178,11 @@ class Thinking:
 def hint(turns):
     """Search for the seat's best actions and show them.
 
-    Any press stops it.
+    Any press stops it, and A does no more than that.
     """
     turns.announcer.tell("Looking")
-    turns.ui.work = Look(turns, "master", lambda search: Hint(turns, search)).go_on
+    turns.hint = Hint(turns)
+    turns.ui.work = Look(turns, "master", turns.hint.found).go_on
 
 
 def offer(turns):
@@ -207,13 +208,17 @@ class Hint:
     A direction shows the next one, A keeps it in hand, B has in hand what was there before.
     """
 
-    def __init__(self, turns, search):
+    def __init__(self, turns):
         self._turns = turns
         self._before = turns.turn.held, turns.turn.board
+        self._best = ()  # until they are found
+        self._standing = ""
+        self._at = 0
+
+    def found(self, search):
+        """Show what a search has found."""
         self._best = [action for _, action in search.ranking[:_BEST]]
         self._standing = search.standing
-        self._at = 0
-        turns.hint = self
         self._show()
 
     def _show(self):
@@ -233,17 +238,19 @@ class Hint:
     def press(self, intent):
         """Take a press; False if it is not about the hint, and ends it."""
         turns = self._turns
-        if intent < intents.PICK:
-            self._at = (self._at + (1 if intent & 1 else -1)) % len(self._best)  # on: right, down
+        best = self._best
+        if best and intent < intents.PICK:
+            self._at = (self._at + (1 if intent & 1 else -1)) % len(best)  # on: right, down
             self._show()
             return True
         turns.hint = None
-        if intent == intents.ROTATE:
+        back = best and intent == intents.ROTATE
+        if back:
             turns.turn.held, turns.turn.board = self._before  # a pass is of no board
             turns.look()
             turns.announcer.speak()
             turns.say_place(False)
-        return intent in (intents.ACT, intents.ROTATE)
+        return back or intent == intents.ACT
 
 
 def said(action, on_table=False, count=1):
