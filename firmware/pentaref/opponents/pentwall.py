@@ -16,7 +16,13 @@ _COST = 12  # units for these lays
 
 def parts(game):
     """What to load before a search."""
-    return [_territory]
+    return [_territory, _endgame]
+
+
+def _endgame():
+    from pentaref.opponents import endgame
+
+    return endgame
 
 
 def _territory():
