@@ -450,8 +450,8 @@ class Search:
 
     def _list(self, open_, lost):
         """Rank a few lays: undecided ones, then those that lose."""
-        few = open_[:_LISTED] if self._ending.apart else open_[: -_LISTED - 1 : -1]
         end = self._ending
+        few = open_[:_LISTED] if end.apart else open_[: -_LISTED - 1 : -1]
         found = [(end.value(place), place) for place in few]
         worst = -1 if end.shared else -WIN
         found += [(worst, place) for place in lost[: -_LISTED - 1 : -1]]
