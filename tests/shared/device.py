@@ -34,6 +34,9 @@ class MemoryFlash:
         self.listed = True
         return number
 
+    def discard(self):
+        self.text = ""
+
     def append(self, number, text, size=0):
         if self.full:
             raise OSError(28)

@@ -9,7 +9,7 @@ It is loaded when the device plays that game. A file has the name of its game's 
 
 It may also have
 
-- ``parts(game)``: a list of functions that each load a module, so that a chip can do that one by
+- ``start(game)``: a list of functions that each load a module, so that a chip can do that one by
   one before a search;
 - ``END``: the units of work to find out who has won, if more than one;
 - ``LISTED``: how many shapes to list the places of at a time, and the units for that;

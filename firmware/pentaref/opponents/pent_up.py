@@ -15,7 +15,7 @@ WIDE = {"tower": 60}
 _LESS = 4  # a level weighs this many times less than the one before it
 
 
-def parts(game):
+def start(game):
     """What to load before a search."""
     return [_tower] if game.variant == "tower" else []
 

@@ -9,7 +9,7 @@ _SET = 8  # counters of a seat
 _TRIED = 500  # actions that master tries, shared out: to value one costs as much for each seat
 
 
-def parts(game):
+def start(game):
     """What to load before a search."""
     return [_room]
 

@@ -14,7 +14,7 @@ _A_SLICE = 32  # lays from one pause to the next
 _COST = 12  # units for these lays
 
 
-def parts(game):
+def start(game):
     """What to load before a search."""
     return [_territory, _endgame]
 

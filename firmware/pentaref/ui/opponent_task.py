@@ -82,8 +82,8 @@ class Look:
         match = self._turns.match
         known = opponent.knowledge(match.setup)
         yield
-        if hasattr(known, "parts"):
-            for load in known.parts(match.game):
+        if hasattr(known, "start"):
+            for load in known.start(match.game):
                 load()
                 yield
         seed = 64 * match.number + match.game.played
