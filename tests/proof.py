@@ -124,7 +124,7 @@ CLAIMS = (
         "bench-opponent",
         "The device plays whole games against itself on the emulated Pico, with the firmware as "
         "files. The referee finds every action legal. The table has the time of a turn, the "
-        "longest wait of a button, and the heap. Buttons wait a little longer than their aim.",
+        "longest wait of a button, and the heap.",
         "make bench-opponent IMAGE={IMAGE} ONLY=golomb",
         r"^\|",
         r"^\| golomb.*",
