@@ -14,6 +14,27 @@ _LOSES, _WINS, _OPEN = 0, 1, 2
 _STEP, _RULE, _LAY, _LOOK, _COUNT = 70, 30, 40, 4, 4
 
 
+def index(rows, names):
+    """The places that a lay at each place takes, and each place's squares.
+
+    ``rows`` and ``names`` are as in ``Places``.
+    """
+    of_row = [0] * len(names)
+    for i, row in enumerate(rows):
+        of_row[row] |= 1 << i // 6
+    takes = []
+    feet = []
+    for place in range(len(rows) // 6):
+        taken = foot = 0
+        for row in rows[6 * place : 6 * place + 6]:
+            taken |= of_row[row]
+        for row in rows[6 * place : 6 * place + 5]:
+            foot |= 1 << names[row]
+        takes.append(taken)
+        feet.append(foot)
+    return takes, feet
+
+
 class Places:
     """The places left after each lay of a line; level 0 is the start.
 
@@ -40,23 +61,8 @@ class Places:
         self._won = _LOSES
         #: microseconds of an RP2040 that ``run`` has taken
         self.spent = 0
-        self._index(every, rows, names)
-
-    def _index(self, every, rows, names):
-        """Work out each place's squares, and the places that a lay there leaves."""
-        takes = [0] * len(names)
-        for i, row in enumerate(rows):
-            takes[row] |= 1 << i // 6
-        self._leaves = []
-        self._feet = []
-        for place in range(len(rows) // 6):
-            taken = foot = 0
-            for row in rows[6 * place : 6 * place + 6]:
-                taken |= takes[row]
-            for row in rows[6 * place : 6 * place + 5]:
-                foot |= 1 << names[row]
-            self._leaves.append(every & ~taken)
-            self._feet.append(foot)
+        takes, self._feet = index(rows, names)
+        self._leaves = [every & ~taken for taken in takes]
 
     def best(self):
         """Return the best lay not returned yet, -1 after the last.

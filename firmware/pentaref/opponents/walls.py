@@ -4,7 +4,7 @@
 """
 
 from pentaref.grid import Grid
-from pentaref.opponents import territory
+from pentaref.opponents import places, territory
 
 _LOSES, _WINS, _OPEN = 0, 1, 2
 # Microseconds of an RP2040, as measured for the machine code on an emulated Pico.
@@ -34,19 +34,7 @@ class Walls:
         self.spent = 0
         #: whether a game that the search saw to its end was shared
         self.shared = False
-        takes = [0] * len(names)
-        for i, row in enumerate(rows):
-            takes[row] |= 1 << i // 6
-        self._takes = []
-        self._feet = []
-        for place in range(number):
-            taken = foot = 0
-            for row in rows[6 * place : 6 * place + 6]:
-                taken |= takes[row]
-            for row in rows[6 * place : 6 * place + 5]:
-                foot |= 1 << names[row]
-            self._takes.append(taken)
-            self._feet.append(foot)
+        self._takes, self._feet = places.index(rows, names)
 
     def values(self, start, end, found):
         """Write to ``found`` what places are worth to the seat to act."""
