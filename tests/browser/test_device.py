@@ -512,6 +512,7 @@ def test_a_record_is_taken_in_and_goes_on(site, browser):
     browser.open(link)
     browser.ready()
     browser.until("document.getElementById('words').textContent.includes('Bob')")
+    browser.until("document.getElementById('text').textContent")  # shown after the words
     assert browser.record().strip() == text.strip()
     assert browser.js("return location.hash") == ""
     # A text that is not a record is refused in words, and nothing else changes.
