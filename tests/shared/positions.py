@@ -21,9 +21,9 @@ def boards(sizes, eighths):
 
 
 def wins(game, seat):
-    """Whether a seat wins against best play, by trying everything."""
+    """Whether a seat alone wins against best play, by trying everything."""
     if game.over:
-        return seat in game.winners()
+        return game.winners() == [seat]
     mine = game.turn == seat
     for action in list(game.actions()):
         game.play(action)
@@ -32,3 +32,12 @@ def wins(game, seat):
         if won == mine:
             return mine
     return not mine
+
+
+def result(work):
+    """What a generator of units of work returns."""
+    while True:
+        try:
+            assert next(work) > 0
+        except StopIteration as end:
+            return end.value

@@ -3,7 +3,7 @@
 from pentaref import games, opponent
 from pentaref.opponents import candidates, pent_up
 from player import FIRSTS, Table, setup
-from positions import wins
+from positions import result, wins
 
 _SMALL = 300  # units of work: few, because more would change no rule of the search
 
@@ -173,15 +173,6 @@ def test_in_high_one_tile_above_all_others_is_worth_more_than_any_lead_below():
         assert pent_up._worth(-1, weight) < -below
 
 
-def drained(work):
-    """What a generator of units returns."""
-    try:
-        while next(work):
-            pass
-    except StopIteration as end:
-        return end.value
-
-
 def test_a_towers_lays_are_valued_unplayed_as_after_playing_them():
     of = setup("game: pent-up; variant: tower")
     random = opponent.Random(1)
@@ -190,12 +181,12 @@ def test_a_towers_lays_are_valued_unplayed_as_after_playing_them():
         game = games.new(of)
         while not game.over:
             if len(game.tiles) % 5 == 3:
-                lays, _ = drained(candidates.options(game, pent_up, random, 12))
-                values = drained(pent_up.values(game, lays))
+                lays, _ = result(candidates.options(game, pent_up, random, 12))
+                values = result(pent_up.values(game, lays))
                 for lay, value in zip(lays, values):
                     before = game.played
                     game.play(opponent.Search(game, of, "learner", 1)._act(lay))
-                    assert game.over or value == drained(pent_up.evaluate(game, 1))
+                    assert game.over or value == result(pent_up.evaluate(game, 1))
                     game.take_back()
                     assert game.played == before
             game.play(opponent.Search(game, of, "learner", random.below(9999)).run())

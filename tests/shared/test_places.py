@@ -5,7 +5,7 @@ from pentaref import games, opponent, pieces
 from pentaref.opponents import endgame
 from pentaref.opponents.places import Places
 from player import setup
-from positions import wins
+from positions import result, wins
 
 try:
     from pentaref.opponents.places_viper import Places as Native
@@ -34,19 +34,10 @@ def _ready(game, known, kind):
     endgame.kind_of_places = lambda: kind
     try:
         end = known.endgame(game, 1000, 0)
-        assert _result(end.look())
+        assert result(end.look())
     finally:
         endgame.kind_of_places = chosen
     return end
-
-
-def _result(work):
-    """What a generator of units returns."""
-    while True:
-        try:
-            assert next(work) > 0
-        except StopIteration as end:
-            return end.value
 
 
 def test_each_lay_wins_or_loses_as_every_line_shows():
@@ -60,10 +51,10 @@ def test_each_lay_wins_or_loses_as_every_line_shows():
             game.take_back()
         for kind in (Places, Native):
             end = _ready(game, known, kind)
-            for place in _result(end.lays()):
+            for place in result(end.lays()):
                 cells = tuple(sorted(end.cells(place)))
                 assert end.piece(place) == pieces.piece_of(pieces.classify(cells))
-                assert _result(end.wins(place)) == want[cells]
+                assert result(end.wins(place)) == want[cells]
                 compared += 1
     assert compared > 6
 
@@ -73,12 +64,12 @@ def test_plain_and_machine_code_go_the_same_way():
         said = []
         for kind in (Places, Native):
             end = _ready(game, known, kind)
-            lays = _result(end.lays())
+            lays = result(end.lays())
             found = [tuple(lays)]
             for place in lays[:6]:
                 work = end.wins(place)
                 # The first search is left before its end, as by a search that has no more time.
-                found.append(next(work, None) if len(found) == 1 else _result(work))
+                found.append(next(work, None) if len(found) == 1 else result(work))
                 found.append(end._places.spent)
             said.append(found)
         assert said[0] == said[1]

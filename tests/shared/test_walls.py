@@ -7,6 +7,7 @@ from pentaref.opponents import pentwall, walled
 from pentaref.opponents import territory as plain
 from pentaref.opponents.walls import Walls
 from player import setup
+from positions import result, wins
 
 try:
     from pentaref.opponents import territory_viper as native
@@ -33,34 +34,11 @@ def _ends(most):
 def _ready(game, kind):
     """An endgame with its places found, on plain or machine code."""
     end = pentwall.endgame(game, 1000, 15000)
-    assert _result(end.look())
+    assert result(end.look())
     rows = end._rows, end._names
     laid = game.laid
     end._places = kind(game.grid(), rows[0], rows[1], game.turn - 1, laid[0], laid[1], 12)
     return end
-
-
-def _result(work):
-    """What a generator of units returns."""
-    while True:
-        try:
-            assert next(work) > 0
-        except StopIteration as end:
-            return end.value
-
-
-def _wins(game, seat):
-    """Whether a seat alone wins against best play, by trying everything."""
-    if game.over:
-        return game.winners() == [seat]
-    mine = game.turn == seat
-    for action in list(game.actions()):
-        game.play(action)
-        won = _wins(game, seat)
-        game.take_back()
-        if won == mine:
-            return mine
-    return not mine
 
 
 def test_each_lay_wins_or_loses_as_every_line_shows():
@@ -70,16 +48,16 @@ def test_each_lay_wins_or_loses_as_every_line_shows():
         for action in list(game.actions()):
             seat = game.turn
             game.play(action)
-            want[tuple(sorted(action.cells))] = _wins(game, seat)
+            want[tuple(sorted(action.cells))] = wins(game, seat)
             game.take_back()
         for kind in (Walls, Native):
             end = _ready(game, kind)
-            lays = _result(end.lays())
+            lays = result(end.lays())
             assert len(lays) == len(want)
             for place in lays:
                 cells = tuple(sorted(end.cells(place)))
                 assert end.piece(place) == pieces.piece_of(pieces.classify(cells))
-                assert _result(end.wins(place)) == want[cells]
+                assert result(end.wins(place)) == want[cells]
                 compared += 1
     assert compared
 
@@ -91,7 +69,7 @@ def test_lays_come_in_the_order_of_their_values():
         for kind in (Walls, Native):
             end = _ready(game, kind)
             values = []
-            for place in _result(end.lays()):
+            for place in result(end.lays()):
                 after = list(walls)
                 after[seat] |= game.grid().mask(end.cells(place))
                 value = plain.value(game.grid(), after[0], after[1])
@@ -105,12 +83,12 @@ def test_plain_and_machine_code_go_the_same_way():
         said = []
         for kind in (Walls, Native):
             end = _ready(game, kind)
-            lays = _result(end.lays())
+            lays = result(end.lays())
             found = [tuple(lays)]
             for place in lays[:4]:
                 work = end.wins(place)
                 # The first search is left before its end, as by a search that has no more time.
-                found.append(next(work, None) if len(found) == 1 else _result(work))
+                found.append(next(work, None) if len(found) == 1 else result(work))
                 found.append(end._places.spent)
             said.append(found)
         assert said[0] == said[1]

@@ -51,7 +51,7 @@ class Endgame:
         if not 0 < number <= self._most:
             return False
         yield 30
-        kind_of_places()  # also parts of those of territory
+        kind_of_places()  # the end of Pentwall uses parts of it too
         yield 25
         # No objects: they would fragment a chip's heap and leave no room for a list. Its largest
         # gap is kept for the largest arrays, which come last.

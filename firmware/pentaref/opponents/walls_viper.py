@@ -31,7 +31,7 @@ _TRIED = const(6)
 
 @micropython.viper
 def _pick(left: ptr32, at: int, words: int, won_at: ptr16, first: int) -> int:
-    """Remove a level's place that won most often; -1 if there is none."""
+    """Take the place that has won most often from a level; -1 if it is empty."""
     best = -1
     most = -1
     w = 0
